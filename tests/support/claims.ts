@@ -101,6 +101,10 @@ export function isNearer(claim: Claim): boolean {
   const first = firstOf(claim).attributes.firmness!.value;
   const { curves } = planMatch(claim.profile);
   const own = claim.product.attributes.firmness!.value;
+  if (claim.remark.values.by === 'wish') {
+    const { firmnessWish } = whom === 'you' ? claim.profile : claim.profile.partner!;
+    return Math.abs(own - firmnessWish!) < Math.abs(first - firmnessWish!);
+  }
   const [nearer, other] = whom === 'you' ? curves : curves.toReversed();
   const gain = (curve: (typeof curves)[number]) => comfortAt(curve, own) - comfortAt(curve, first);
   const isCloser = Math.abs(own - nearer!.ideal) < Math.abs(first - nearer!.ideal);

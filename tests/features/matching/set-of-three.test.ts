@@ -134,7 +134,7 @@ test.each(['Full', 'Queen', 'King', 'California King'] as const)(
     for (const { cautions } of matches) {
       const said = cautions.filter(({ code }) => code === 'feel-off').map((one) => words(one));
       expect(said.join(' ')).toMatch(
-        /^(?:Firmer than you asked for|Softer than your partner asked for|In between: firmer than you asked for, softer than your partner asked for)\b/u,
+        /^(?:Firmer than you asked for|Softer than your partner asked for|A compromise: firmer than you asked for, but softer than your partner asked for)\b/u,
       );
     }
     const [twins] = suggestedChanges;

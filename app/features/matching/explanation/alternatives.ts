@@ -6,9 +6,10 @@ import { type Alternative, type Need, type Remark, remark } from '#app/features/
 import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import { canBeTopMatch, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { dropContradictedReasons } from '#app/features/matching/explanation/remark-overlap.ts';
+import { compareFeel, isFeelOff } from '#app/features/matching/explanation/feel-cautions.ts';
 import { explainSingle } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 
@@ -72,8 +73,10 @@ function listBedsForUnmetNeeds(index: MatchIndex, plan: MatchPlan, shown: readon
   return STATED_NEEDS.filter((need) => profile.needs?.includes(need)).flatMap((need) => {
     if (shown.some(({ row }) => (index.features[row]! & FEATURE_BITS[need]) !== 0)) return [];
     const wider = planMatch({ ...open, mustHave: [...(profile.mustHave ?? []), need] }, settings);
+    const isCautioned = ({ row }: RowSize) =>
+      compareFeel(plan, index.firmness[row]!).some((feel) => isFeelOff(feel));
     const [scored] = findCandidates(index, wider)
-      .filter((one) => isPriced(index, one))
+      .filter((one) => isPriced(index, one) && canBeTopMatch(index, wider, one) && !isCautioned(one))
       .toSorted((one, other) => priceOf(index, one) - priceOf(index, other));
     const judged = scored && checkPrice(index, plan, scored);
     return judged ? [{ need, miss: { ...scored, ...judged, plan: wider } }] : [];

@@ -159,7 +159,7 @@ function findGain(
   at: number,
   { firmness, best }: { firmness: number; best: ExplainContext | null },
 ): 'self' | 'other' | 'both' | '' {
-  const { sleeper, fromAsked, fromBody, body } = feels[at]!;
+  const { sleeper, curve, fromAsked, fromBody, body } = feels[at]!;
   const { firmnessWish: wish } = sleeper;
   if (wish === undefined || fromAsked === '' || fromBody !== '') return '';
   const bestFirmness = best?.product.attributes.firmness?.value ?? firmness;
@@ -170,7 +170,8 @@ function findGain(
   const isForOther =
     other !== undefined && other.fromBody === '' && other.fromAsked === '' && isNearer(other.curve.ideal);
   const isKnown = (sleeper.positions ?? []).length > 0 || sleeper.weightPounds !== undefined;
-  const isForSelf = isKnown && isNearer(body);
+  const isForSelf =
+    isKnown && isNearer(body) && Math.abs(firmness - curve.ideal) < Math.abs(wish - curve.ideal);
   return isForSelf ? (isForOther ? 'both' : 'self') : isForOther ? 'other' : '';
 }
 

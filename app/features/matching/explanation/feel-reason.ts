@@ -61,7 +61,7 @@ export function feelReason(context: ExplainContext): Remark | null {
   // A feel that follows the preference away from the body's ideal isn't praised as good for the body.
   if (wish !== undefined && isFarFromBodyIdeal(curves, firmness)) return null;
   // Someone else's bed isn't about "your" body.
-  const words = getAddressedSleeper(plan) === 'child' ? IMPERSONAL_WORDS : place;
+  const words = ['child', 'guest'].includes(getAddressedSleeper(plan)) ? IMPERSONAL_WORDS : place;
   const ofSleeper = { ...feelValues(plan, sleeper), firmness, place: words };
   if (isForBack) return remark('feel', { ...ofSleeper, comfort: 'back' });
   const comfort = selectFeelBenefit(context, sleeper, firmness);

@@ -24,7 +24,12 @@ import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
-import { canBeTopMatch, isFarTooThin, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import {
+  canBeTopMatch,
+  isFarTooThin,
+  isThicknessAcceptable,
+  type RowSize,
+} from '#app/features/matching/scoring/eligibility.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
@@ -55,9 +60,11 @@ function listOverBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return withBudget(index, plan, planMatch(profile, plan.settings));
 }
 
-/** The budget relaxation alone, up to the allowed overrun. */
-export function relaxBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  return withBudget(index, plan, relaxPlan(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) }));
+/** Beside a full set: the budget, up to the allowed overrun, and a thickness limit that rules out what `best` lacks. */
+export function listRelaxationsBesideSet(index: MatchIndex, plan: MatchPlan, best: RowSize): Relaxation[] {
+  const relaxed = relaxPlan(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) });
+  const thickness = isThicknessAcceptable(index, plan, best.row) ? [] : otherThickness(index, plan);
+  return [...withBudget(index, plan, relaxed), ...thickness];
 }
 
 function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Relaxation[] {

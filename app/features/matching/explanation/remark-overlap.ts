@@ -136,6 +136,7 @@ function listMissingBenefits({ code, values }: Remark): readonly string[] {
     case 'soft-for-position':
       return BENEFITS_OF_OTHER_FEEL.softer;
     case 'height-thin':
+      return ['support', 'height'];
     case 'height-unknown':
       return ['support'];
     case 'height-high-senior':

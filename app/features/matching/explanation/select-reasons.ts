@@ -72,7 +72,8 @@ export function listReasons(
 ): Remark[] {
   const role = best === null ? null : roleReason(context, best);
   // Don't praise what a caution on the same card warns about.
-  const isCautioned = role !== null && isFeelOnly(role) && isFeelCautioned(role, cautions);
+  const isCautioned =
+    role !== null && isFeelOnly(role) && role.values.by !== 'wish' && isFeelCautioned(role, cautions);
   return [
     isCautioned ? null : role,
     best === null ? null : higherPriceReason(context, best),

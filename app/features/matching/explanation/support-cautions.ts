@@ -40,7 +40,8 @@ export function softCaution({ product, plan }: ExplainContext, feels: readonly R
   if (heaviestPounds !== null && heaviestPounds > SOFT_CAUTION_POUNDS) {
     const who = getHeaviestSleeper(plan);
     const isSaid = feels.some(
-      ({ values }) => values.body === 'softer' && [who, 'weight', 'both'].includes(`${values.who}`),
+      ({ values }) =>
+        values.body === 'softer' && (plan.curves.length === 1 || values.who === who || values.who === 'both'),
     );
     return isSaid ? null : remark('soft-for-weight', { who });
   }

@@ -81,7 +81,7 @@ export function chooseSet(
   const isFeelAlreadyReserved = ({ row }: ScoredRow) =>
     fixed.some(
       ({ firmness }, at) =>
-        FEEL_DIRECTION_ROLES.has(reserved[at]!.role) &&
+        (FEEL_DIRECTION_ROLES.has(reserved[at]!.role) || reserved[at]!.role === 'as-asked') &&
         Math.abs(index.firmness[row]! - firmness) < SIMILAR_FEEL_POINTS,
     );
   const good = tiers.slice(0, GOOD_TIERS);

@@ -106,7 +106,7 @@ export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column 
 }
 
 /** Whether the budget rules out this bed in the size that most shoppers need. */
-function isLessPreferredSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
+export function isLessPreferredSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
   const [usual] = plan.columns;
   return plan.columns.length > 1 && column !== usual && (index.available[row]! & (1 << usual!)) !== 0;
 }

@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
-    'Cooling gel and airy coils help it sleep cool.',
+    'Cooling gel in the foam and airflow through the coils help it sleep cool.',
   ],
   [
     {
@@ -48,7 +48,7 @@ test.each([
   ],
   [
     { code: 'feel-off', values: { asked: 'firmer', body: 'firmer', who: 'partner' } },
-    "Firmer than your partner asked for or we'd recommend.",
+    "Firmer than your partner asked for, and firmer than we'd recommend.",
   ],
   [{ code: 'feel-off', values: { asked: 'softer', who: 'you' } }, 'Softer than you asked for.'],
   [

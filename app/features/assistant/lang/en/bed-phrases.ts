@@ -33,7 +33,7 @@ const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
   side: (top) => `${capitalize(top)} for your shoulders and hips, coils underneath for support.`,
   back: (top) => `The coils under the ${top} keep your hips from sinking.`,
   stomach: (top) => `The coils under the ${top} keep your hips from sinking.`,
-  combination: (top) => `Coils under the ${top} for enough bounce to change positions easily.`,
+  combination: (top) => `The coils under the ${top} add bounce, so it's easy to change positions.`,
   '': (top) => `${capitalize(top)} for comfort, coils below for support.`,
 };
 
@@ -49,7 +49,7 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   'memory-foam': () => 'All foam, so it molds to your body.',
   foam: () => 'All foam, with no coils inside.',
-  latex: (top) => `Springy latex${top === '' ? '' : ' over coils'}, with less sink than memory foam.`,
+  latex: (top) => `Springy latex${top === '' ? '' : ' over coils'}, so you sink in less than on memory foam.`,
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
@@ -141,7 +141,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   back_comfort: [
     'feel that supports your back without being too hard',
     'feel that supports your back, with a little give',
-    'feel, with steady support for your back',
+    'feel, with steady support for the back',
   ],
 };
 

@@ -15,8 +15,8 @@ const FEEL_RISKS: Record<string, string> = {
 
 /** What they gain from a bed that is softer or firmer than they asked for. */
 const FEEL_GAINS: Record<string, string> = {
-  'firmer back': 'it keeps your hips from sinking',
-  'firmer stomach': 'it keeps your hips from sinking',
+  'firmer back': 'it supports your back better',
+  'firmer stomach': 'it supports your back better',
   'firmer combination': 'it makes changing positions easier',
   'firmer side': 'it gives you more support',
   'softer side': "it's easier on your shoulders and hips",
@@ -26,7 +26,7 @@ const FEEL_GAINS: Record<string, string> = {
 };
 
 const OTHER_FEEL_TASTES = {
-  softer: ', with a plusher feel',
+  softer: ', with more cushion',
   firmer: ", so you won't sink in as much",
 };
 
@@ -35,14 +35,15 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
   if (text('degree') === 'slight') return `A touch ${direction} than our top pick.`;
   if (text('for') !== '')
     return `${capitalize(direction)} than our top pick${forWhom(text('for'), text('by'))}.`;
+  if (SLEEPERS[text('who')] !== undefined) return `${capitalize(direction)} than our top pick.`;
   const isForSide = direction === 'softer' && text('position') === 'side';
   const brings = isForSide ? ', with more give at your shoulders and hips' : OTHER_FEEL_TASTES[direction];
   return `${capitalize(direction)} than our top pick${brings}.`;
 }
 
 /**
- * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "In between: firmer than you asked
- * for, softer than we'd recommend."
+ * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "A compromise: firmer than you
+ * asked for, but still softer than we'd recommend."
  */
 export function feelOffText({ text, isPartner }: EnglishWords): string {
   const who = text('who');
@@ -50,13 +51,13 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
   const askedBy = `${who === 'both' ? 'either of you' : isPartner ? 'your partner' : 'you'} asked for`;
   const fromAsked = `${text('askedAmount') === 'little' ? 'a little ' : ''}${asked} than ${askedBy}`;
   if (who === 'each')
-    return `In between: ${asked} than you asked for, ${OTHER_DIRECTION[asked]} than your partner asked for.`;
+    return `A compromise: ${asked} than you asked for, but ${OTHER_DIRECTION[asked]} than your partner asked for.`;
   const recommended = recommendedFeel(who);
   if (asked !== '' && body !== '') {
-    const briefly = SUGGESTED_TO[who] === undefined ? "we'd recommend" : recommended;
+    const briefly = SLEEPERS[who] === undefined ? "we'd recommend" : recommended;
     return asked === body
-      ? `${capitalize(asked)} than ${askedBy} or ${briefly}.`
-      : `In between: ${fromAsked}, ${body} than ${briefly}.`;
+      ? `${capitalize(asked)} than ${askedBy}, and ${body} than ${briefly}.`
+      : `A compromise: ${fromAsked}, but still ${body} than ${briefly}.`;
   }
   const feel = `${body}${asked} ${text('position')}`;
   if (asked !== '') {
@@ -77,16 +78,15 @@ function gainText(of: { who: string; gain: string; ofFeel: string | undefined })
   if (of.gain === 'other') return `, but a better fit for ${isPartner ? 'you' : 'your partner'}`;
   if (of.gain === 'both' || of.who === 'both') return ", but we think it's a better fit for you both";
   if (of.ofFeel !== undefined) return `, but ${ofSleeper(of.ofFeel, of.who)}`;
-  return `, but we think it's a better fit for ${isPartner ? 'them' : (SUGGESTED_TO[of.who] ?? 'you')}`;
+  return `, but we think it's a better fit for ${isPartner ? 'them' : (SLEEPERS[of.who] ?? 'you')}`;
 }
 
 /** Turns a phrase about "you" into one about whoever sleeps there. */
 function ofSleeper(phrase: string, who: string): string {
-  if (who !== 'partner' && SUGGESTED_TO[who] === undefined) return phrase;
-  return phrase
-    .replace('give you ', 'give them ')
-    .replace('gives you ', 'gives them ')
-    .replace('your ', 'their ');
+  const name = who === 'partner' ? 'them' : SLEEPERS[who];
+  if (name === undefined) return phrase;
+  const owner = who === 'partner' ? 'their' : `${name}'s`;
+  return phrase.replace(/(gives?) you /u, `$1 ${name} `).replace('your ', `${owner} `);
 }
 
 const OTHER_DIRECTION: Record<string, string> = { softer: 'firmer', firmer: 'softer' };
@@ -101,10 +101,10 @@ const RECOMMENDED_FEELS: Record<string, string> = {
   weight: "we'd recommend for your weight",
 };
 
-const SUGGESTED_TO: Record<string, string> = {
+const SLEEPERS: Record<string, string> = {
   child: 'your child',
   teen: 'your teenager',
-  guest: 'most guests',
+  guest: 'your guest',
 };
 
 /** The reference for "softer than" or "firmer than". */

@@ -57,9 +57,10 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'step-up': ({ list, text, length, price, forPair }) => {
     const marks = joinWords(list('marks').map(featureName));
     const more = `${price('moreMinor')} more${forPair}`;
-    const thicker = text('differenceInches') === '' ? '' : `${length('differenceInches')} thicker`;
+    const thicker =
+      text('differenceInches') === '' ? '' : `${length('differenceInches')} thicker than our top pick`;
     if (marks === '' && thicker === '') return `${more} than our top pick.`;
-    if (thicker === '') return `${capitalize(marks)} for ${more}.`;
+    if (thicker === '') return `Has ${marks} and costs ${more} than our top pick.`;
     return marks === '' ? `${thicker} for ${more}.` : `${thicker}, with ${marks}, for ${more}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
@@ -72,7 +73,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   cheaper: ({ price, forPair }) => `${price('lessMinor')} less${forPair} than our top pick.`,
   cooler: (words) => coolerText(words, 'than our top pick'),
   'less-motion': ({ isCouple, text }) =>
-    `${text('foam') === '' ? 'You' : 'All foam, so you'}${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
+    `You${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
   thicker: ({ length }) => `${length('inches')} thick, ${length('differenceInches')} more than our top pick.`,
   thinner: ({ length }) =>
@@ -132,13 +133,12 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
       : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length }) => `${length('inches')} thick.`,
+  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, which is plenty for ${sleeperWeight}.`,
   'in-size': ({ size }) => `Comes in a ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
   'feel-off': feelOffText,
-  'soft-for-weight': ({ isPartner, text }) =>
-    `May not give ${isPartner ? 'your partner' : text('who') === 'child' ? 'your child' : 'you'} enough support.`,
+  'soft-for-weight': ({ isPartner }) => `May not give ${isPartner ? 'your partner' : 'you'} enough support.`,
   'soft-for-position': ({ list }) =>
     `Beds this soft usually suit side sleepers, not ${joinWords(
       list('positions').map((one) => positionSleepers(one, 2)),
@@ -179,7 +179,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'has-coils': () => 'It has coils under the comfort layers.',
   'padding-unknown': ({ materials }) =>
     materials === ''
-      ? "The listing doesn't say what's over the coils. Ask us to check for foam."
+      ? "You wanted to avoid hybrids, and the listing doesn't say if there's foam over the coils. Ask us to check."
       : `Not every material is listed. Ask us to check for ${materials}.`,
   'organic-unknown': () => "It isn't listed as organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
@@ -188,7 +188,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     isCouple
       ? "You'll usually feel more of your partner's movement on springs than on foam."
       : "You'll usually feel more movement on springs than on foam.",
-  'only-this-size-in-budget': ({ size }) => `Fits your budget in a ${size}, but not in a Queen.`,
+  'only-this-size-in-budget': ({ size }) => `This price is for a ${size}. A Queen is over your budget.`,
   'floor-sample': ({ list }) =>
     `${joinWords(list('marks').map((mark) => CONDITION_LABELS[mark as Condition] ?? mark))}: ask about its condition and warranty.`,
 

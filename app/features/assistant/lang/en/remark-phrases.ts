@@ -97,7 +97,7 @@ export const FEATURE_MISSING: Record<string, string> = {
   edge: "It isn't listed as having strong edges.",
 };
 
-/** "Cooling gel and airy coils help it sleep cool." */
+/** "Cooling gel in the foam and airflow through the coils help it sleep cool." */
 export function coolerText({ list, text, level }: EnglishWords, than = ''): string {
   const over = text('over');
   // Latex beds have no foam to infuse.
@@ -110,18 +110,18 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   const start = feature === undefined ? '' : capitalize(feature);
   if (over === '')
     return `${start} ${feature?.endsWith('materials') ? 'help' : 'helps'} it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
-  const [airy, helps] = over === 'coils' ? ['airy coils', 'help'] : ['breathable latex', 'helps'];
+  const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
+  const inFoam = over === 'coils' && IN_FOAM.has(feature ?? '') ? ' in the foam' : '';
   return start === ''
-    ? `${capitalize(airy)} ${helps} it ${sleep}.`
-    : `${start} and ${airy} help it ${sleep}.`;
+    ? `${capitalize(air)} helps it ${sleep}.`
+    : `${start}${inFoam} and ${air} help it ${sleep}.`;
 }
 
 /** Typical motion isolation of a construction, for listings that state none. */
 export function usualMotionText({ construction, isCouple, level }: EnglishWords): string {
-  const beds = construction === 'hybrid' ? 'Hybrids usually pass' : 'Foam usually passes';
   return level(
     `Memory foam absorbs a lot of ${isCouple ? "your partner's " : ''}movement.`,
-    `${beds} on less ${isCouple ? "of your partner's " : ''}movement than a basic innerspring does.`,
+    `As ${construction === 'hybrid' ? 'a hybrid' : 'an all-foam bed'}, it should let you feel less ${isCouple ? "of your partner's movement" : 'movement'} than a basic innerspring.`,
   );
 }
 
@@ -144,6 +144,9 @@ export function edgeText({ text, level }: EnglishWords): string {
 export function positionSleepers(position: string, count: number): string {
   return count === 1 ? `${position} sleeper` : `${position} sleepers`;
 }
+
+/** Cooling materials that are mixed into foam. */
+const IN_FOAM: ReadonlySet<string> = new Set(['cooling gel', 'copper', 'titanium', 'graphite']);
 
 function coolingName(feature: string): string {
   const name = feature.toLowerCase();
@@ -183,7 +186,7 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
   const [isNamed, isClose] = [text('example') !== '', text('fit') === 'close'];
   const start = (words: string) => (size === '' ? capitalize(words) : `In a ${size}, ${words}`);
   const least = price('priceMinor');
-  if (text('sample') === '') {
+  if (text('sampleMinor') === '') {
     if (isClose && isNamed)
       return `${start(`the lowest-priced bed close to what ${need} is ${what}, at ${least}`)}.`;
     const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
@@ -192,7 +195,10 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
   const suiting = `new beds ${isClose ? 'close to' : 'that fit'} what ${need}`;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-  return `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
+  const found = `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
+  // A used bed that is on a card isn't named again.
+  if (text('sample') === '') return found;
+  return `${found} We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
 }
 
 /** Follows "If a softer feel works, ". */
