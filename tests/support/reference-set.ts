@@ -37,7 +37,7 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   const isDoubled = (one: ReferenceMatch) =>
     promised.some(
       ({ role, match }) =>
-        (role === 'softer' || role === 'firmer') &&
+        (role === 'softer' || role === 'firmer' || role === 'as-asked') &&
         Math.abs(one.stated - match.stated) < rules.SIMILAR_FEEL_POINTS,
     );
   const good = tiers.slice(0, 2);
