@@ -101,6 +101,10 @@ export function isNearer(claim: Claim): boolean {
   const first = firstOf(claim).attributes.firmness!.value;
   const { curves } = planMatch(claim.profile);
   const own = claim.product.attributes.firmness!.value;
+  if (claim.remark.values.by === 'wish') {
+    const { firmnessWish } = whom === 'you' ? claim.profile : claim.profile.partner!;
+    return Math.abs(own - firmnessWish!) < Math.abs(first - firmnessWish!);
+  }
   const [nearer, other] = whom === 'you' ? curves : curves.toReversed();
   const gain = (curve: (typeof curves)[number]) => comfortAt(curve, own) - comfortAt(curve, first);
   const isCloser = Math.abs(own - nearer!.ideal) < Math.abs(first - nearer!.ideal);
@@ -150,11 +154,6 @@ export function isHeight(claim: Claim): boolean {
   );
 }
 
-/** How far a firmness is above (or below, if negative) what suits the sleepers. */
-export function offIdeal({ profile, product }: Claim): number {
-  return product.attributes.firmness!.value - planMatch(profile).idealFirmness;
-}
-
 /** Whether a medium bed for back or stomach sleeping is softer than ideal by over half of the comfortable range. */
 export function isSoftForHips({ remark, profile, product }: Claim): boolean {
   const firmness = product.attributes.firmness!.value;
@@ -163,15 +162,40 @@ export function isSoftForHips({ remark, profile, product }: Claim): boolean {
   return isForHips && planMatch(profile).curves.some(({ ideal, soft }) => firmness < ideal - 0.55 * soft);
 }
 
-/** "Slightly" means less than one step between feels. */
-export function isTouchSmall(claim: Claim): boolean {
-  const isOfOne = claim.profile.partner === undefined;
-  return claim.remark.values.amount !== 'little' || !isOfOne || Math.abs(offIdeal(claim)) < 1;
+interface SaidFeel {
+  sleeper: Sleeper;
+  /** What suits their body, whatever they ask for. */
+  body: number;
+  asked: unknown;
 }
 
-/** How far the bed is from what suits the body, regardless of preferences. */
-export function offBody({ profile, product }: Claim): number {
-  return product.attributes.firmness!.value - planMatch(profile).curves[0]!.body;
+/** Whom a caution about the feel is about. */
+export function claimedSleepers({ remark, profile }: Claim): SaidFeel[] {
+  const { who, asked } = remark.values;
+  const { curves } = planMatch(profile);
+  const own = { sleeper: profile, body: curves[0]!.body, asked };
+  if (profile.partner === undefined) return [own];
+  const partner = { sleeper: profile.partner, body: curves.at(-1)!.body, asked };
+  if (who === 'each') return [own, { ...partner, asked: asked === 'softer' ? 'firmer' : 'softer' }];
+  return who === 'both' ? [own, partner] : [who === 'partner' ? partner : own];
+}
+
+/** Whether a bed is as far from what a sleeper asked for, and from what suits them, as the caution says. */
+export function isFeelAsSaid(
+  { remark, product, profile }: Claim,
+  { sleeper, body, asked }: SaidFeel,
+): boolean {
+  const firmness = product.attributes.firmness!.value;
+  const { askedAmount, bodyAmount, body: suits, who } = remark.values;
+  const lies = (direction: unknown, aim: number) => (firmness < aim ? 'softer' : 'firmer') === direction;
+  const ofBody = profile.sleeperKind === 'senior' ? Math.max(4.75, body) : body;
+  const isAskedTrue =
+    asked === '' ||
+    (lies(asked, sleeper.firmnessWish!) &&
+      (who === 'each' || (askedAmount === 'little') === Math.abs(firmness - sleeper.firmnessWish!) <= 1));
+  const isBodyTrue =
+    suits === '' || (lies(suits, ofBody) && (bodyAmount !== 'little' || Math.abs(firmness - ofBody) < 1));
+  return isAskedTrue && isBodyTrue;
 }
 
 export function isNearerAsked(claim: Claim): boolean {

@@ -6,6 +6,7 @@ import {
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
+  fulfils,
   isPlusSize,
   isTwoSided,
   mayBeFirst,
@@ -62,6 +63,9 @@ function listNearer(
 ): ReferenceExtra[] {
   if (couple === 'none' || isTwoSided(product) || Number.isNaN(stated)) return [];
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  const kept = (['organic', 'adjustable-base'] as const).filter(
+    (need) => profile.needs?.includes(need) && fulfils(product, need),
+  );
   const isFar = (wish = Number.NaN) => Math.abs(wish - stated) > WISH_UNMET_DISTANCE;
   const unsuited = curves
     .map((curve, at) => ({ ...curve, wish: isFar(wishes[at]) ? wishes[at]! : null }))
@@ -78,11 +82,13 @@ function listNearer(
     const [from, to] = isFirmer
       ? [stated + 0.5, Math.max(curve.ideal + curve.firm, wish)]
       : [Math.min(curve.ideal - curve.soft, wish), stated - 0.5];
-    const near = open.filter(
+    const inRange = open.filter(
       ({ firmness, values }) =>
         isBetween(firmness, from, to) &&
         values.comfort >= (needsTwoFeels || curve.wish !== null ? 0 : COMFORT_MIN),
     );
+    const keeping = inRange.filter((one) => kept.every((need) => fulfils(one.product, need)));
+    const near = keeping.length > 0 ? keeping : inRange;
     const priceMax = 1.1 * (near[0]?.priceMinor ?? 0);
     const other = near.find((one) => one.product.brand !== product.brand && one.priceMinor! <= priceMax);
     const found = other && other.rank >= near[0]!.rank - OTHER_BRAND_LOSS ? other : near[0];

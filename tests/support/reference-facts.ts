@@ -159,14 +159,22 @@ export function mayBeFirst(
   { profile, sizes }: { profile: ShopperProfile; sizes: readonly (Size | null)[] },
 ): boolean {
   const isOnClearance = product.attributes.condition !== null;
-  const [usual] = sizes;
-  const comesInUsual = product.variants.some((variant) => variant.available && variant.size === usual);
   return (
     priceMinor !== null &&
-    (sizes.length === 1 || size === usual || !comesInUsual) &&
+    hasUsualSize({ product, size }, { sizes }) &&
     isThicknessAcceptable(product, profile) &&
     isOnClearance === (profile.wantsClearance === true)
   );
+}
+
+/** In the size that most shoppers need, or a bed that doesn't come in it. */
+export function hasUsualSize(
+  { product, size }: Pick<ReferenceMatch, 'product' | 'size'>,
+  { sizes }: { sizes: readonly (Size | null)[] },
+): boolean {
+  const [usual] = sizes;
+  const comesInUsual = product.variants.some((variant) => variant.available && variant.size === usual);
+  return sizes.length === 1 || size === usual || !comesInUsual;
 }
 
 export function isThicknessAcceptable({ attributes }: CatalogProduct, profile: ShopperProfile): boolean {
@@ -177,7 +185,11 @@ export function isThicknessAcceptable({ attributes }: CatalogProduct, profile: S
 /** Too thin to show unless the shopper asks for a thin bed. */
 export function isFarTooThin(product: CatalogProduct, profile: ShopperProfile): boolean {
   const inches = product.attributes.profileInches?.value;
-  if (inches === undefined || profile.thicknessMaxInches !== undefined) return false;
+  if (
+    inches === undefined ||
+    (profile.thicknessMaxInches ?? Infinity) < supportNeeds(profile).wantedInches[0]
+  )
+    return false;
   return inches < supportNeeds(profile).wantedInches[0] && !isThicknessAcceptable(product, profile);
 }
 

@@ -22,6 +22,7 @@ import {
   isThicknessAcceptable,
   isTwoSided,
   listOffers,
+  hasUsualSize,
   mayBeFirst,
   meetsRequirements,
   type ReferenceMatch,
@@ -189,7 +190,7 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
   const close = first.filter(isClose);
   const least = Math.min(0.69, first[0]?.values.comfort ?? 0);
   if (close.filter(({ values }) => values.comfort >= least).length >= CARDS) return first;
-  const rest = bestOfEach(
+  const filling = bestOfEach(
     good.filter((one) => !mayBeFirst(one, request)),
     loss,
     perKind,
@@ -199,6 +200,9 @@ function listAllCandidates(good: ReferenceMatch[], request: Request): ReferenceM
       !isFarTooThin(one.product, profile) &&
       (first.length === 0 || isThicknessAcceptable(one.product, profile)),
   );
+  const ofUsualSize = filling.filter((one) => hasUsualSize(one, request));
+  const isEnough = first.length > 0 && first.length + ofUsualSize.length >= CARDS;
+  const rest = isEnough ? ofUsualSize : filling;
   const priced = rest.filter(({ priceMinor }) => priceMinor !== null);
   const unpriced = rest.filter(({ priceMinor }) => priceMinor === null && close.length < CARDS);
   const leads = priced.filter(({ rank }) => rank > (first[0]?.rank ?? 1) + CLEARANCE_MIN_GAIN);

@@ -1,5 +1,6 @@
 import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
 import * as rules from '#app/features/matching/rules.ts';
+import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import { listExtraFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
 import {
@@ -145,9 +146,11 @@ export function fitsAsWellAs(card: ReferenceMatch, best: ReferenceMatch): boolea
 export function hasMore(one: ReferenceMatch, other: ReferenceMatch, profile: ShopperProfile): boolean {
   const isHeavy = (supportNeeds(profile).heaviestPounds ?? 0) > rules.HEAVY_POUNDS;
   const inches = ({ product }: ReferenceMatch) => product.attributes.profileInches?.value ?? Number.NaN;
+  const isTooHigh =
+    getEasyHeightSleeper(profile) !== null && inches(one) > supportNeeds(profile).wantedInches[1];
   return (
     listExtraFeatures(one.product, other.product, isHot(profile)).length > 0 ||
-    (isHeavy && inches(one) >= inches(other) + 1)
+    (isHeavy && !isTooHigh && inches(one) >= inches(other) + 1)
   );
 }
 

@@ -37,7 +37,7 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   const isDoubled = (one: ReferenceMatch) =>
     promised.some(
       ({ role, match }) =>
-        (role === 'softer' || role === 'firmer') &&
+        (role === 'softer' || role === 'firmer' || role === 'as-asked') &&
         Math.abs(one.stated - match.stated) < rules.SIMILAR_FEEL_POINTS,
     );
   const good = tiers.slice(0, 2);
@@ -101,7 +101,11 @@ function setScore(set: ReferenceMatch[], choice: Choice): number {
         Math.min(1, Math.log(price(card) / price(best!)) / rules.CLEAR_PRICE_STEP);
   }
   for (const [at, card] of set.entries())
-    for (const other of set.slice(0, at)) worth += differenceGain(card, other, profile);
+    for (const other of set.slice(0, at)) {
+      // Next to the best match, a higher price is a choice only if it buys something.
+      const isPaid = other === best && price(card) >= price(best!);
+      worth += differenceGain(card, other, { profile, choice: isPaid ? choiceOf(card) : 1 });
+    }
   const floor = hasRoom ? best!.priceMinor! : 1;
   const logPrice = ({ priceMinor }: ReferenceMatch) => Math.log(Math.max(priceMinor ?? 0, floor));
   const gapsOf = (logs: number[]) => {
@@ -119,7 +123,11 @@ function setScore(set: ReferenceMatch[], choice: Choice): number {
   return worth + (choice.isUnknown ? rules.IDEAL_COVERAGE_GAIN_UNKNOWN : ofSides) * Math.min(1, reach / 0.5);
 }
 
-function differenceGain(card: ReferenceMatch, other: ReferenceMatch, profile: ShopperProfile): number {
+function differenceGain(
+  card: ReferenceMatch,
+  other: ReferenceMatch,
+  { profile, choice }: { profile: ShopperProfile; choice: number },
+): number {
   const isOtherBrand = card.product.brand !== other.product.brand;
   const [one, two] = [constructionOf(card), constructionOf(other)];
   const isOtherFeel = Math.abs(card.stated - other.stated) >= 0.75;
@@ -130,7 +138,7 @@ function differenceGain(card: ReferenceMatch, other: ReferenceMatch, profile: Sh
   const material = one === two || one === null || two === null ? 0 : isRelated ? 0.5 : 1;
   const ofBrand = isOtherBrand ? rules.BRAND_GAIN : 0;
   if (!isOtherFeel && material < 1 && !(isOtherHeight && isOtherBrand))
-    return ofBrand - rules.SIMILAR_CARDS_PENALTY * (1 - priceDifference(card, other));
+    return ofBrand - rules.SIMILAR_CARDS_PENALTY * (1 - choice * priceDifference(card, other));
   return (
     ofBrand +
     (isOtherFeel ? rules.FEEL_GAIN : 0) +

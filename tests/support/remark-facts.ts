@@ -1,5 +1,4 @@
 import { comfortCurve } from '#app/features/matching/scoring/comfort.ts';
-import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
   type Claim,
@@ -22,11 +21,10 @@ import {
   isNearer,
   isNearerAsked,
   isSplit,
-  isTouchSmall,
+  claimedSleepers,
+  isFeelAsSaid,
   motionLevel,
   namesOnlyFeaturesOf,
-  offBody,
-  offIdeal,
   ofWhom,
   partOf,
   suitsBothAsSaid,
@@ -85,11 +83,11 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
   'feel-child': (claim) => isFirmness(claim) && claim.profile.sleeperKind === 'child',
   'nearer-asked': (claim) => isFirmness(claim) && isNearerAsked(claim),
   'step-up': ({ remark, product, found, others }) =>
-    (remark.values.inches === '' ||
+    (remark.values.inches === undefined ||
       Number(remark.values.inches) > others[0]!.product.attributes.profileInches!.value) &&
     namesOnlyFeaturesOf(product, remark.values.marks) &&
     (remark.values.marks as string[]).every((mark) => !featureNames(others[0]!.product).includes(mark)) &&
-    ((remark.values.marks as string[]).length > 0 || remark.values.inches !== '') &&
+    ((remark.values.marks as string[]).length > 0 || remark.values.inches !== undefined) &&
     found.priceMinor! > others[0]!.found.priceMinor!,
   'plus-size': ({ product, profile }) =>
     supportNeeds(profile).heaviestPounds! >= 300 &&
@@ -167,28 +165,7 @@ export const REASON_FACTS: Record<string, (claim: Claim) => boolean> = {
 
 export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   'firmness-unknown': ({ product }) => product.attributes.firmness === null,
-  'softer-than-ideal': (claim) => isTouchSmall(claim) && (offIdeal(claim) < 0 || offBody(claim) < 0),
-  'firmer-than-ideal': (claim) => isTouchSmall(claim) && (offIdeal(claim) > 0 || offBody(claim) > 0),
-  'wish-met': (claim) =>
-    Math.abs(claim.product.attributes.firmness!.value - ofWhom(claim).firmnessWish!) <= 1 ||
-    claim.found.role === 'as-asked',
-  'wish-missed': (claim) => {
-    const { firmnessWish: wish } = ofWhom(claim);
-    const firmness = claim.product.attributes.firmness!.value;
-    return claim.remark.values.direction === 'softer' ? firmness > wish! : firmness < wish!;
-  },
-  'couple-feels': (claim) => {
-    const { couple, own, partner } = claim.remark.values;
-    const { curves, couple: due } = planMatch(claim.profile);
-    const firmness = claim.product.attributes.firmness?.value;
-    const isTrue = (side: unknown, from: number) => side === '' || firmness! < from === (side === 'softer');
-    const { firmnessWish, partner: other } = claim.profile;
-    return (
-      couple === due &&
-      isTrue(own, firmnessWish ?? curves[0]!.ideal) &&
-      isTrue(partner, other!.firmnessWish ?? curves[1]!.ideal)
-    );
-  },
+  'feel-off': (claim) => claimedSleepers(claim).every((sleeper) => isFeelAsSaid(claim, sleeper)),
   'soft-for-weight': (claim) =>
     claim.product.attributes.firmness!.value <= 3.5 && ofWhom(claim).weightPounds! > 200,
   'soft-for-position': ({ product }) => product.attributes.firmness!.value <= 3.5,
@@ -225,7 +202,7 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
   dearer: ({ remark: { values }, found, others }) =>
     values.moreMinor ===
       (values.pair === 'pair' ? 2 : 1) * (found.priceMinor! - others[0]!.found.priceMinor!) &&
-    found.priceMinor! >= 1.15 * others[0]!.found.priceMinor!,
+    found.priceMinor! >= 1.1 * others[0]!.found.priceMinor!,
   warm: ({ product }) => product.attributes.cooling?.value === 'low',
   'cooling-unknown': ({ product }) =>
     product.attributes.cooling === null && product.attributes.construction === null,

@@ -10,8 +10,7 @@ import type { Position } from '#app/features/matching/matching.ts';
 export type Curve = readonly (readonly [at: number, value: number])[];
 
 export function interpolate(curve: Curve, at: number): number {
-  const first = curve[0]!;
-  if (at <= first[0]) return first[1];
+  if (at <= curve[0]![0]) return curve[0]![1];
   for (let next = 1; next < curve.length; next += 1) {
     const [x1, y1] = curve[next]!;
     if (at > x1) continue;
@@ -145,9 +144,7 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
   ];
 }
 
-/**
- * Below these thickness values a bed has a caution and can't be the top match; the latter also for seniors (derived).
- */
+/** Below these thickness values a bed has a caution, and can't be the top match (derived). */
 export const POOR_THICKNESS = 0.85;
 export const MIN_THICKNESS_VALUE = 0.4;
 export const MIN_THICKNESS_VALUE_SENIOR = 0.5;
@@ -247,6 +244,8 @@ export const SET_SCORE_LOSS_MAX_WITH_MUST = 0.3;
 export const STEP_UP_BUDGET = 2.2;
 /** A card this many times as expensive as the others is a step up, unless its score or price is far off (derived). */
 export const STEP_UP_PRICE = 1.15;
+/** A card this many times as expensive as the first says so (derived). */
+export const DEARER_PRICE = 1.1;
 export const STEP_UP_LOSS = 0.12;
 export const STEP_UP_PRICE_MAX = 2.5;
 

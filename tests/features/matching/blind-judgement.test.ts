@@ -56,7 +56,7 @@ test('a floor sample of the right feel fills a set before a bed whose feel has a
     const { matches } = ask({ positions: [position], weightPounds, budgetMaxMinor: 80_000 });
     expect(matches).toHaveLength(3);
     expect(matches.filter((found) => codesOf(found).includes('floor-sample'))).toHaveLength(1);
-    for (const found of matches) expect(codesOf(found).join(' ')).not.toMatch(/than-ideal|soft-for/u);
+    for (const found of matches) expect(codesOf(found).join(' ')).not.toMatch(/feel-off|soft-for/u);
   }
 });
 
@@ -89,8 +89,8 @@ test('on one half of a bed, a wish never leads to a feel that the body can’t t
   const half = matches.find(({ role }) => role === 'partner-side')!;
   expect(firmnessOf(half)).toBeGreaterThanOrEqual(5.5);
   expect(half.cautions).toContainEqual({
-    code: 'wish-missed',
-    values: expect.objectContaining({ direction: 'softer', body: 'between' }),
+    code: 'feel-off',
+    values: expect.objectContaining({ asked: 'firmer', body: 'softer', who: 'partner' }),
   });
 });
 

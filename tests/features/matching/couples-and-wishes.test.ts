@@ -31,7 +31,7 @@ test('a couple far apart is shown a bed with two sides first, and the split size
   const result = ask(products, { ...FAR_APART, size: 'King' });
   const air = result.matches.find(({ handle }) => handle === 'air');
   expect(air?.reasons[0]?.code).toBe('two-sides-usual');
-  expect(air?.cautions.map(({ code }) => code)).not.toContain('couple-feels');
+  expect(air?.cautions.map(({ code }) => code)).not.toContain('feel-off');
   expect(result.suggestedChanges).toEqual([
     { code: 'change-split', values: { size: 'Split King', count: 2 } },
     { code: 'change-two-sided', values: { count: 1 } },
@@ -55,8 +55,8 @@ test('a couple that differs slightly is shown a compromise rather than advised t
     partner: { positions: ['back'], weightPounds: 180 },
   });
   expect(result.matches[0]?.cautions).toContainEqual({
-    code: 'couple-feels',
-    values: expect.objectContaining({ couple: 'differs', own: 'firmer', partner: '', other: '' }),
+    code: 'feel-off',
+    values: expect.objectContaining({ asked: '', body: 'firmer', bodyAmount: 'little', who: 'you' }),
   });
   expect(result.suggestedChanges).toEqual([]);
 });
@@ -101,18 +101,20 @@ test('on the two mattresses of a Split King neither sleeper compromises', () => 
     partner: { ...SIDE, weightPounds: 200, firmnessWish: 7.5 },
     budgetMaxMinor: 100_000,
   };
-  expect(cautioned(product, profile)).toEqual(['Softer than your partner asked for.']);
+  expect(cautioned(product, profile)).toEqual([
+    "Softer than your partner asked for, but we think it's a better fit for you both.",
+  ]);
 });
 
 test('a bed between a wish and what suits the other partner says so', () => {
   const partner = { ...SIDE, weightPounds: 155, firmnessWish: 8.5 };
   const bed = makeProduct({ firmness: 5.5 });
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner }).join(' ')).toContain(
-    "Softer than your partner asked for, but still firmer than we'd recommend for you.",
+    "Slightly firmer than we'd recommend for you. Softer than your partner asked for, but it's easier on their shoulders and hips.",
   );
   const stomach = { positions: ['stomach' as const], weightPounds: 230, firmnessWish: 8.5 };
   expect(cautioned(bed, { ...SIDE, weightPounds: 150, partner: stomach }).join(' ')).toContain(
-    "Firmer than we'd recommend for you, but softer than your partner asked for.",
+    "Slightly firmer than we'd recommend for you. Softer than your partner asked for.",
   );
 });
 
@@ -149,10 +151,13 @@ test('an extreme wish is followed to its limit, one card honors it, and the othe
   const products = [2.5, 4.5, 5, 6, 6.5].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
   const { matches } = ask(products, { positions: ['back'], weightPounds: 180, firmnessWish: 2 });
   expect(matches[0]?.handle).toBe('f5');
-  expect(matches[0]?.cautions[0]).toMatchObject({ code: 'wish-missed', values: { direction: 'softer' } });
+  expect(matches[0]?.cautions[0]).toMatchObject({ code: 'feel-off', values: { asked: 'firmer' } });
   const asAsked = matches.find(({ role }) => role === 'as-asked');
   expect(asAsked?.handle).toBe('f2.5');
-  expect(asAsked?.cautions[0]).toMatchObject({ code: 'wish-met', values: { direction: 'softer' } });
+  expect(asAsked?.cautions[0]).toMatchObject({
+    code: 'feel-off',
+    values: { asked: '', body: 'softer', position: 'back' },
+  });
 });
 
 test('a wish within the limit is followed without a caution', () => {
@@ -166,7 +171,8 @@ test('a wish within the limit is followed without a caution', () => {
 test('a soft bed is shown to a sleeper over 200 lb only with a caution', () => {
   const soft = makeProduct({ firmness: 3.5 });
   const { matches } = ask([soft], { positions: ['side'], weightPounds: 210, firmnessWish: 3.5 });
-  expect(matches[0]?.cautions.map(({ code }) => code)).toEqual(['wish-met', 'softer-than-ideal']);
+  expect(matches[0]?.cautions.map(({ code }) => code)).toEqual(['feel-off']);
+  expect(matches[0]?.cautions[0]?.values).toMatchObject({ asked: '', body: 'softer', position: 'side' });
 });
 
 const UNLIKE: ShopperProfile = {
@@ -218,12 +224,14 @@ test('in a Split King each partner gets a suitable Twin XL, together within the 
 });
 
 test.each([
-  ['much firmer than wish and body', 7, 'beyond'],
-  ['nearer to the body, but farther from the middle ground', 5, ''],
-  ['nearer to the body and the middle ground', 4, 'nearer'],
-])('a missed wish is explained by the body only if the mattress is nearer to it: %s', (_, firmness, body) => {
-  const soft: ShopperProfile = { positions: ['side'], weightPounds: 124, firmnessWish: 2.5 };
-  const { matches, alternatives } = ask([makeProduct({ firmness })], { ...soft, mustHave: ['hybrid'] });
-  const missed = [...matches, ...alternatives][0]?.cautions.find(({ code }) => code === 'wish-missed');
-  expect(missed?.values.body).toBe(body);
-});
+  ['much firmer than wish and body', 7, { asked: 'firmer', body: 'firmer', gain: '' }],
+  ['nearer to the body', 4, { asked: 'firmer', body: '', gain: 'self' }],
+])(
+  'a missed wish is explained by the body only if the mattress is nearer to it: %s',
+  (_, firmness, values) => {
+    const soft: ShopperProfile = { positions: ['side'], weightPounds: 124, firmnessWish: 2.5 };
+    const { matches, alternatives } = ask([makeProduct({ firmness })], { ...soft, mustHave: ['hybrid'] });
+    const missed = [...matches, ...alternatives][0]?.cautions.find(({ code }) => code === 'feel-off');
+    expect(missed?.values).toMatchObject(values);
+  },
+);

@@ -178,8 +178,8 @@ test('a couple asking for 3 and 8 learns that no bed suits both, and what to do'
   const [found] = matches;
   expect(found!.cautions).toContainEqual(
     expect.objectContaining({
-      code: 'couple-feels',
-      values: expect.objectContaining({ couple: 'apart', isSaid: 'said' }),
+      code: 'feel-off',
+      values: expect.objectContaining({ asked: 'firmer', who: 'each' }),
     }),
   );
   expect(alternatives.map(({ role, size, breaks }) => [role, size, breaks.code])).toEqual([

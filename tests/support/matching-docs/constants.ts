@@ -96,6 +96,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   SET_SCORE_LOSS_MAX_WITH_MUST: ['The same with a must', 'derived'],
   STEP_UP_BUDGET: ['From this many times the best match’s price, a budget has room for a step up', 'derived'],
   STEP_UP_PRICE: ['A step up costs at least this many times every other card', 'derived'],
+  DEARER_PRICE: ['A card that costs this many times the best match’s price says so', 'derived'],
   STEP_UP_LOSS: ['Most that a step up may score less than the best match', 'derived'],
   CLEAR_PRICE_STEP: [
     'Step of two prices, as a difference of logarithms, from which alike beds are a choice',

@@ -4,10 +4,10 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import {
   type Alternative,
   type Match,
+  type Remark,
   remark,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 import { HEAVY_POUNDS } from '#app/features/matching/rules.ts';
 
 const SEARCH_LIMIT = 60;
@@ -27,10 +27,11 @@ export function findNearestOverBudget(turn: Turn, wishes: ShopperProfile): Recom
 
 const LOW_PRICES_MAX = 2;
 
-/** With one of these cautions, a salesperson would advise against a bed at any price. */
-export const DISQUALIFYING_CAUTIONS: ReadonlySet<string> = new Set<RemarkCode>([
-  ...(['softer-than-ideal', 'firmer-than-ideal', 'height-thin', 'too-thin'] as const),
-]);
+/** With such a caution, a salesperson would advise against a bed at any price. */
+export function isDisqualifying({ code, values }: Remark): boolean {
+  const isFarOffBody = code === 'feel-off' && values.body !== '' && values.bodyAmount !== 'little';
+  return isFarOffBody || code === 'height-thin' || code === 'too-thin';
+}
 
 /**
  * If nothing found is within budget, leads with beds that are, in the requested sizes and regardless of cautions, or else the
@@ -60,7 +61,7 @@ export function addLowPricedBeds(
     )
     .toSorted((one, other) => one.priceMinor! - other.priceMinor!);
   const within = lower.filter(({ priceMinor }) => priceMinor! <= cap).slice(0, LOW_PRICES_MAX);
-  const isSound = ({ cautions }: Match) => !cautions.some(({ code }) => DISQUALIFYING_CAUTIONS.has(code));
+  const isSound = ({ cautions }: Match) => !cautions.some((caution) => isDisqualifying(caution));
   // A bed nobody would recommend isn't a sufficient answer, so the cheapest sound one is shown next to it.
   const next = within.some(isSound) ? undefined : lower.find((one) => one.priceMinor! > cap && isSound(one));
   const over = next ?? (within.length === 0 ? lower[0] : undefined);

@@ -10,7 +10,7 @@ import {
   toCards,
 } from '#app/features/assistant/dialogue/catalog-message.ts';
 import { type PriceRequest, readPriceRequest } from '#app/features/assistant/dialogue/price-request.ts';
-import { DISQUALIFYING_CAUTIONS } from '#app/features/assistant/dialogue/over-budget.ts';
+import { isDisqualifying } from '#app/features/assistant/dialogue/over-budget.ts';
 import { findCatalogBrands, isSameBrand } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { PriceQuestion } from '#app/features/assistant/understanding/question-types.ts';
@@ -167,7 +167,7 @@ function listFittingBeds(
   const { matches } = context.match(sized, { limit: FITTING_MAX });
   const places = new Map(
     matches
-      .filter(({ cautions }) => !cautions.some(({ code }) => DISQUALIFYING_CAUTIONS.has(code)))
+      .filter(({ cautions }) => !cautions.some((caution) => isDisqualifying(caution)))
       .map(({ productId }, place) => [productId, place]),
   );
   const placeOf = ({ product }: PricedBed) => places.get(product.productId)!;

@@ -111,7 +111,9 @@ function keptCardsAct(turn: Turn, matches: readonly Match[]): Act | null {
     const own = turn.context.getProduct(productId)?.attributes.firmness?.value;
     return own !== undefined && Math.abs(own - firmness) <= FIRMNESS_TOLERANCE;
   });
-  const caution = isMet ? undefined : matches[0]?.cautions.find(({ code }) => code === 'wish-missed');
+  const caution = isMet
+    ? undefined
+    : matches[0]?.cautions.find(({ code, values }) => code === 'feel-off' && values.asked !== '');
   return { act: 'wish-kept', firmness, isMet, caution: caution ?? null };
 }
 
@@ -208,9 +210,7 @@ function priceOf({ priceMinor }: Match): number {
   return priceMinor ?? 0;
 }
 
-const COMPROMISE_CODES: ReadonlySet<string> = new Set<RemarkCode>([
-  ...(['couple-feels', 'wish-missed', 'wish-met', 'softer-than-ideal', 'firmer-than-ideal'] as const),
-]);
+const COMPROMISE: RemarkCode = 'feel-off';
 const HALF: RemarkCode = 'half';
 
 /** What to say about a set with near misses. Split halves aren't near misses, and a compromise isn't a great fit. */
@@ -220,9 +220,7 @@ function describeNearMisses(
   const fitting = found.filter((one) => !('breaks' in one));
   const near = found.flatMap((one) => ('breaks' in one ? [one.breaks.code] : []));
   if (near.length === 0 || fitting.length === 0) return {};
-  const isCompromise = fitting.every(({ cautions }) =>
-    cautions.some(({ code }) => COMPROMISE_CODES.has(code)),
-  );
+  const isCompromise = fitting.every(({ cautions }) => cautions.some(({ code }) => code === COMPROMISE));
   const isOfHalves = near.length === 2 && near.every((code) => code === HALF);
   return { ...(isCompromise && { isCompromise }), ...(isOfHalves && { isOfHalves }) };
 }

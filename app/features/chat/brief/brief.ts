@@ -7,6 +7,7 @@ import type { FactKey, FactValues } from '#app/features/assistant/understanding/
 import type { Size } from '#app/features/inventory/inventory.ts';
 import { capitalize, type DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
 import type { Position } from '#app/features/matching/matching.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
 import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
 
 /** The content of a sleep brief, as of when the shopper saved it. */
@@ -67,19 +68,14 @@ const POSITION_CHECKS: Record<Position, BriefCheck> = {
 
 /** What to check in person for a card's reason or caution; others, such as price, can't be felt. */
 const CHECKS_BY_REMARK: Partial<Record<RemarkCode, BriefCheck>> = {
-  'softer-than-ideal': 'hips-level',
   'soft-for-weight': 'hips-level',
   'soft-for-position': 'hips-level',
   'height-heavy': 'hips-level',
   'plus-size': 'hips-level',
-  'firmer-than-ideal': 'pressure',
-  'wish-met': 'pressure',
-  'wish-missed': 'pressure',
   'pressure-stated': 'pressure',
   'pressure-usual': 'pressure',
   'softer-feel': 'compare-softer',
   'firmer-feel': 'compare-firmer',
-  'couple-feels': 'together',
   'feel-couple': 'together',
   'two-sides': 'two-sides',
   'two-sides-usual': 'two-sides',
@@ -123,6 +119,12 @@ const CHECKS_BY_REMARK: Partial<Record<RemarkCode, BriefCheck>> = {
   'floor-sample': 'ask-sample',
 };
 
+function getCheck({ code, values }: Remark): BriefCheck | undefined {
+  if (code !== 'feel-off') return CHECKS_BY_REMARK[code as RemarkCode];
+  if (values.who === 'both') return 'together';
+  return (values.body || values.asked) === 'softer' ? 'hips-level' : 'pressure';
+}
+
 interface BriefInput {
   known: Partial<FactValues>;
   /** The words in which the facts were stated. */
@@ -160,7 +162,7 @@ function toBriefBed(
 ): BriefBed {
   const { productId, title, brand, role, size, priceMinor, currency, url, imageUrl } = card;
   // Cautions are more worth checking than reasons, so they come first.
-  const found = [...cautions, ...reasons].flatMap(({ code }) => CHECKS_BY_REMARK[code as RemarkCode] ?? []);
+  const found = [...cautions, ...reasons].flatMap((remark) => getCheck(remark) ?? []);
   const checks = [...new Set(found)].filter((check) => !everyBed.includes(check)).slice(0, CHECKS_PER_BED);
   if (checks.length === 0) checks.push('turn-over');
   return {

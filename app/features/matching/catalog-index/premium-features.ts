@@ -5,6 +5,8 @@ import {
   coolingFeatures,
   materialBits,
   QUALITY_FEATURE,
+  readTrait,
+  traitLevel,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 
 /** Stated features that raise the price and that a shopper can feel. */
@@ -22,14 +24,17 @@ function isTop(feature: string): boolean {
 }
 
 /**
- * Premium features the other product lacks, plus cooling features for hot sleepers. Latex worded differently in the
+ * Premium features the other product lacks, plus cooling features for hot sleepers if it sleeps cooler. Latex worded differently in the
  * other listing still counts as latex.
  */
 export function listExtraFeatures(product: CatalogProduct, other: CatalogProduct, isHot = false): string[] {
   const { features } = other.attributes;
   const hasLatex = (materialBits(other.attributes) & constructionBit('latex')) !== 0;
   const premium = premiumFeatures(product);
-  const cooling = isHot ? coolingFeatures(product).filter((mark) => mark !== 'gel') : [];
+  const [own, others] = [product, other].map(({ attributes }) =>
+    traitLevel(readTrait(attributes, 'cooling').value),
+  ) as [number, number];
+  const cooling = isHot && own > others ? coolingFeatures(product).filter((mark) => mark !== 'gel') : [];
   return [...new Set([...premium, ...cooling])].filter(
     (mark) =>
       !features.some(({ value }) => value === mark || (isTop(mark) && isTop(value))) &&

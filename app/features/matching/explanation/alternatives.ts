@@ -2,13 +2,14 @@ import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/
 import { OVER_BUDGET_MAX, type NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
 import { relaxToTwoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
-import type { Alternative, Need } from '#app/features/matching/matching.ts';
+import { type Alternative, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
 import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import { canBeTopMatch, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { dropContradictedReasons } from '#app/features/matching/explanation/remark-overlap.ts';
+import { compareFeel, isFeelOff } from '#app/features/matching/explanation/feel-cautions.ts';
 import { explainSingle } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 
@@ -28,11 +29,19 @@ export function toAlternative(index: MatchIndex, original: MatchPlan, miss: Near
   const reasons = dropContradictedReasons(explained.reasons, [miss.breaks, ...others]).filter(
     ({ code }) => code !== 'within-budget',
   );
-  const isFeelSaid = [miss.breaks, ...others].some(({ code }) => code === 'softer' || code === 'firmer');
-  const cautions = explained.cautions.filter(
-    ({ code }) => code !== miss.breaks.code && !(isFeelSaid && code.endsWith('-than-ideal')),
-  );
+  const said = [miss.breaks, ...others].find(({ code }) => code === 'softer' || code === 'firmer');
+  const cautions = explained.cautions
+    .filter(({ code }) => code !== miss.breaks.code)
+    .flatMap((caution) => (said === undefined ? caution : (withoutSaidFeel(caution, said) ?? [])));
   return { ...explained, reasons, cautions: [...others, ...cautions], breaks: miss.breaks };
+}
+
+/** A caution about the feel without what `said`, the broken rule, says of the same sleeper; null if nothing is left. */
+function withoutSaidFeel(caution: Remark, said: Remark): Remark | null {
+  const { who, asked } = caution.values;
+  const isSameSleeper = who === said.values.who || said.values.who === 'both' || who === 'weight';
+  if (caution.code !== 'feel-off' || !isSameSleeper) return caution;
+  return asked === '' ? null : remark('feel-off', { ...caution.values, body: '', bodyAmount: '' });
 }
 
 /**
@@ -56,25 +65,47 @@ const EXTRA_ALTERNATIVES_MAX = 2;
 
 const STATED_NEEDS = ['organic', 'adjustable-base'] as const satisfies readonly Need[];
 
-/** For a need that no shown bed meets, the cheapest suitable bed that does, over budget. */
-export function findBedForUnmetNeed(
-  index: MatchIndex,
-  plan: MatchPlan,
-  shown: readonly RowSize[],
-): Alternative[] {
+/** For each need that no shown bed meets, the cheapest suitable bed that does, over budget. */
+function listBedsForUnmetNeeds(index: MatchIndex, plan: MatchPlan, shown: readonly RowSize[]) {
   const { profile, settings, budget } = plan;
   if (budget === Number.POSITIVE_INFINITY) return [];
   const { budgetMaxMinor: _, ...open } = profile;
   return STATED_NEEDS.filter((need) => profile.needs?.includes(need)).flatMap((need) => {
     if (shown.some(({ row }) => (index.features[row]! & FEATURE_BITS[need]) !== 0)) return [];
     const wider = planMatch({ ...open, mustHave: [...(profile.mustHave ?? []), need] }, settings);
-    const found = findCandidates(index, wider)
-      .filter((scored) => isPriced(index, scored))
+    const isCautioned = ({ row }: RowSize) =>
+      compareFeel(plan, index.firmness[row]!).some((feel) => isFeelOff(feel));
+    const [scored] = findCandidates(index, wider)
+      .filter((one) => isPriced(index, one) && canBeTopMatch(index, wider, one) && !isCautioned(one))
       .toSorted((one, other) => priceOf(index, one) - priceOf(index, other));
-    const [scored] = found;
     const judged = scored && checkPrice(index, plan, scored);
-    return judged ? [toAlternative(index, plan, { ...scored, ...judged, plan: wider })] : [];
+    return judged ? [{ need, miss: { ...scored, ...judged, plan: wider } }] : [];
   });
+}
+
+export function findBedForUnmetNeed(
+  index: MatchIndex,
+  plan: MatchPlan,
+  shown: readonly RowSize[],
+): Alternative[] {
+  return listBedsForUnmetNeeds(index, plan, shown)
+    .filter(({ miss }) => miss.severity <= 1)
+    .map(({ miss }) => toAlternative(index, plan, miss));
+}
+
+/** What an unmet need costs if that is far over budget. */
+export function suggestForUnmetNeed(index: MatchIndex, plan: MatchPlan, shown: readonly RowSize[]): Remark[] {
+  return listBedsForUnmetNeeds(index, plan, shown)
+    .filter(({ miss }) => miss.severity > 1)
+    .map(({ need, miss }) =>
+      remark('change-need', {
+        need,
+        count: 1,
+        example: index.products[miss.row]!.title,
+        priceMinor: priceOf(index, miss),
+        currency: plan.settings.currency,
+      }),
+    );
 }
 
 function priceOf({ prices }: MatchIndex, { row, column }: ScoredRow): number {

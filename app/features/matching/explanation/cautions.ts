@@ -1,6 +1,5 @@
 import { anyoneSleepsHot, getFoamDrawback } from '#app/features/matching/scoring/part-weights.ts';
 import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
-import { coupleCaution } from '#app/features/matching/explanation/couple-caution.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { getHeaviestSleeper } from '#app/features/matching/scoring/plan-match.ts';
 import {
@@ -24,29 +23,21 @@ import {
   CAPACITY_CAUTION_POUNDS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
-  STEP_UP_PRICE,
+  DEARER_PRICE,
 } from '#app/features/matching/rules.ts';
 import { feelCautions, positionCaution } from '#app/features/matching/explanation/feel-cautions.ts';
-import {
-  joinCautions,
-  wishCaution,
-  softCaution,
-  thinCaution,
-} from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
+import { softCaution, thinCaution } from '#app/features/matching/explanation/support-cautions.ts';
 
 /** A match's cautions, most important first. `best` is the best match of its set. */
 export function listCautions(context: ExplainContext, best: ExplainContext | null = null): Remark[] {
-  const feels = feelCautions(context);
+  const feels = feelCautions(context, best);
   const cautions = [
     conditionCaution(context),
     notClearanceCaution(context),
     priceCaution(context),
-    wishCaution(context, 'you', best),
-    wishCaution(context, 'partner', best),
     ...feels,
-    coupleCaution(context),
     positionCaution(context),
-    softCaution(context, feels[0] ?? null),
+    softCaution(context, feels),
     thinCaution(context),
     foamCaution(context),
     capacityCaution(context),
@@ -62,7 +53,7 @@ export function listCautions(context: ExplainContext, best: ExplainContext | nul
     otherSizeCaution(context),
     higherPriceCaution(context, best),
   ].filter((caution) => caution !== null);
-  return joinCautions(cautions);
+  return cautions;
 }
 
 function foamCaution({ product, plan }: ExplainContext): Remark | null {
@@ -186,12 +177,12 @@ function conditionCaution({ product }: ExplainContext): Remark | null {
   return marks.length > 0 ? remark('floor-sample', { marks }) : null;
 }
 
-/** A price well above the first pick's must be mentioned on the card; a step-up card has it among its reasons. */
+/** A price well above the first pick's; dropped if the card's reasons say what it buys. */
 function higherPriceCaution(
-  { plan, size, priceMinor, role }: ExplainContext,
+  { plan, size, priceMinor }: ExplainContext,
   best: ExplainContext | null,
 ): Remark | null {
   if (priceMinor === null || best === null || best.priceMinor === null || size !== best.size) return null;
-  if (role === 'step-up' || priceMinor < best.priceMinor * STEP_UP_PRICE) return null;
+  if (priceMinor < best.priceMinor * DEARER_PRICE) return null;
   return remark('dearer', { moreMinor: priceMinor - best.priceMinor, currency: plan.settings.currency });
 }

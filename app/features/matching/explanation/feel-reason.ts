@@ -7,7 +7,7 @@ import {
   SAME_FEEL_MAX_DISTANCE,
   getAddressedSleeper,
 } from '#app/features/matching/explanation/card-reasons.ts';
-import { listFeelDifferences } from '#app/features/matching/explanation/couple-caution.ts';
+import { compareFeel, isFeelOff } from '#app/features/matching/explanation/feel-cautions.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { type Remark, remark, type ShopperProfile, type Sleeper } from '#app/features/matching/matching.ts';
@@ -22,7 +22,6 @@ import {
   comfortCurve,
   countComfortFacts,
   feelDistance,
-  isFirmForSide,
   isSmallChild,
   knownPounds,
 } from '#app/features/matching/scoring/comfort.ts';
@@ -36,13 +35,16 @@ export function feelReason(context: ExplainContext): Remark | null {
   const isForBack = isBackSore(profile) && suitsSoreBack(firmness);
   if (couple !== 'none' && isForBack)
     return remark('feel', { ...feelValues(plan), firmness, place, comfort: 'back' });
-  const isOff = Math.abs(feelDistance(curves, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
-  if (couple === 'apart' || isOff || isFirmForSide(profile, curves, firmness)) return null;
+  const isOff =
+    Math.abs(feelDistance(curves, firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS ||
+    compareFeel(plan, firmness).some(({ sleeper, fromBody }) => fromBody !== '' && !sleeper.firmnessWish);
+  if (couple === 'apart' || isOff) return null;
   if (couple !== 'none') {
     const forTwo = feelForTwo(plan, firmness);
     return forTwo === '' ? null : remark('feel-couple', { firmness, couple: forTwo });
   }
-  if (profile.sleeperKind === 'guest' && Math.abs(firmness - GUEST_COMFORT.ideal) <= MIDDLE_FEEL_MAX_DISTANCE)
+  const isMiddle = Math.abs(firmness - GUEST_COMFORT.ideal) <= MIDDLE_FEEL_MAX_DISTANCE;
+  if (profile.sleeperKind === 'guest' && isMiddle && !isFeelOff(compareFeel(plan, firmness)[0]!))
     return remark('feel-guest', { firmness });
   if (isSmallChild(profile))
     return isFarFromBodyIdeal(curves, firmness) ? null : remark('feel-child', { firmness });
@@ -59,7 +61,7 @@ export function feelReason(context: ExplainContext): Remark | null {
   // A feel that follows the preference away from the body's ideal isn't praised as good for the body.
   if (wish !== undefined && isFarFromBodyIdeal(curves, firmness)) return null;
   // Someone else's bed isn't about "your" body.
-  const words = getAddressedSleeper(plan) === 'child' ? IMPERSONAL_WORDS : place;
+  const words = ['child', 'guest'].includes(getAddressedSleeper(plan)) ? IMPERSONAL_WORDS : place;
   const ofSleeper = { ...feelValues(plan, sleeper), firmness, place: words };
   if (isForBack) return remark('feel', { ...ofSleeper, comfort: 'back' });
   const comfort = selectFeelBenefit(context, sleeper, firmness);
@@ -153,7 +155,7 @@ function feelForTwo(plan: MatchPlan, firmness: number): string {
   // A shared preference doesn't suit them if their bodies need something else.
   const isOff =
     Math.abs(feelDistance([...curves, ...bodies], firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS ||
-    listFeelDifferences(plan, firmness).some((side) => side !== '');
+    compareFeel(plan, firmness).some((one) => isFeelOff(one));
   if (furthest <= SUITS_BOTH_MAX_DISTANCE && !isOff) return 'shared';
   const asked = ideals.map((ideal, at) => wishes[at] ?? ideal);
   const isOnesWish = wishes.some((wish) => wish !== undefined && isSameFeel(firmness, wish));

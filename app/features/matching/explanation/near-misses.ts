@@ -12,11 +12,11 @@ import {
 } from '#app/features/matching/explanation/alternatives.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relax-plan.ts';
 import {
-  relaxBudget,
+  listRelaxationsBesideSet,
   listRelaxations,
   suggestThickerOverBudget,
 } from '#app/features/matching/explanation/relaxations.ts';
-import { type Remark, remark } from '#app/features/matching/matching.ts';
+import { type MatchResult, type Remark, remark } from '#app/features/matching/matching.ts';
 import {
   SIMILAR_FEEL_POINTS,
   CAPACITY_CAUTION_POUNDS,
@@ -25,7 +25,7 @@ import {
   interpolate,
   THICKNESS_SHARE,
 } from '#app/features/matching/rules.ts';
-import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { findBrands, type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { COMFORT_MIN, minComfort, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
@@ -50,10 +50,17 @@ const SINGLE_MATCH_SCORE_LOSS_MAX = 0.1;
  * changes that would bring matches. Alternatives are in stock and contain no avoided material. If fillers complete the
  * set, only beds over budget qualify.
  */
-export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[] = []) {
+export function findNearMisses(
+  index: MatchIndex,
+  plan: MatchPlan,
+  shown: readonly ScoredRow[] = [],
+): Pick<MatchResult, 'alternatives' | 'suggestedChanges'> {
   const [best] = shown;
   const least = best === undefined ? 0 : best.score - SINGLE_MATCH_SCORE_LOSS_MAX;
-  const relaxations = shown.length < 2 ? listRelaxations(index, plan) : relaxBudget(index, plan);
+  const relaxations =
+    best === undefined || shown.length < 2
+      ? listRelaxations(index, plan)
+      : listRelaxationsBesideSet(index, plan, best);
   const all = relaxations.map((relaxation) => ({
     relaxation,
     misses: listMisses(index, relaxation).filter(
@@ -67,7 +74,6 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
       misses: misses.filter(({ row }) => isThicknessAcceptable(index, plan, row)),
     }))
     .filter(({ misses }) => misses.length > 0);
-  const thicknessOf = ({ row }: ScoredRow) => plan.thickness[index.quarters[row]!]!;
   const room = best === undefined ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
   const isNear = (miss: NearMiss) => miss.severity <= 1 && (best === undefined || isPriced(index, miss));
   const isAnyNear = ofRightThickness.some(({ misses }) => misses.some((miss) => isNear(miss)));
@@ -79,15 +85,7 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
       .sort((one, other) => penalizedScore(other) - penalizedScore(one));
   const others = listNear(false);
   const near = pickDistinctMisses(index, others, room);
-  // A bed with the preferred feel deserves a place, and so does one with another feel within budget and size.
-  const isOtherFeel = ({ breaks }: NearMiss) => FEEL_MISSES.has(breaks.code);
-  const ofOtherFeel = others
-    .filter((miss) => isOtherFeel(miss))
-    .sort((one, other) => thicknessOf(other) - thicknessOf(one));
-  const asAsked = others.filter(({ row }) => hasRequestedFeel(index, plan, row));
-  for (const wanted of [ofOtherFeel, asAsked])
-    if (best === undefined && wanted[0] && !near.some((miss) => wanted.includes(miss)))
-      near.splice(ALTERNATIVES_MAX - 1, 1, wanted[0]);
+  if (best === undefined) addDeserving(index, plan, { near, others });
   // If none has a known price, the last place goes to a bed that does.
   if (best === undefined && !near.some((miss) => isPriced(index, miss)))
     near.splice(
@@ -100,10 +98,39 @@ export function findNearMisses(index: MatchIndex, plan: MatchPlan, shown: readon
   // The last place shows what an unmet need would cost.
   const forNeed = findBedForUnmetNeed(index, plan, [...shown, ...near]);
   const named = near.slice(0, ALTERNATIVES_MAX - forNeed.length);
+  const { brandsWanted = [], ...anyBrand } = plan.profile;
+  const isOtherStores = brandsWanted.length > 0 && findBrands(index, plan.brandsWanted).size === 0;
+  // A brand the store doesn't carry can't be met, so another preference may give way beside it.
+  if (named.length === 0 && isOtherStores)
+    return findNearMisses(index, planMatch(anyBrand, plan.settings, plan.who), shown);
   return {
     alternatives: [...named.map((miss) => toAlternative(index, plan, miss)), ...forNeed],
     suggestedChanges: listChanges(index, { plan, best, named }, ofRightThickness),
   };
+}
+
+/**
+ * Beds that deserve a place among near misses: one with the preferred feel, one with another feel within budget and
+ * size, and one just over budget that meets everything else.
+ */
+function addDeserving(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { near, others }: { near: NearMiss[]; others: readonly NearMiss[] },
+): void {
+  const thicknessOf = ({ row }: ScoredRow) => plan.thickness[index.quarters[row]!]!;
+  const ofOtherFeel = others
+    .filter(({ breaks }) => FEEL_MISSES.has(breaks.code))
+    .sort((one, other) => thicknessOf(other) - thicknessOf(one));
+  const asAsked = others.filter(({ row }) => hasRequestedFeel(index, plan, row));
+  const overBudget = others.filter(({ breaks }) => breaks.code === 'over-budget');
+  const last = ALTERNATIVES_MAX - 1;
+  for (const [wanted, place] of [
+    [ofOtherFeel, last],
+    [asAsked, last],
+    [overBudget, 1],
+  ] as const)
+    if (wanted[0] && !near.some((miss) => wanted.includes(miss))) near.splice(place, 1, wanted[0]);
 }
 
 /** What giving up each preference would bring. `best` is on a card; `named` beds are mentioned. */
@@ -128,6 +155,10 @@ function listChanges(
     // One pair is enough: the first that fits the budget.
     const pair = changes.find((other) => other.change.code === 'two-twins');
     if (change.code === 'two-twins' && pair!.change !== change) return [];
+    const isSampleNamed = [best, ...named].some(
+      (one) => one !== undefined && index.products[one.row]!.title === change.values.sample,
+    );
+    if (isSampleNamed) return { ...change, values: { ...change.values, sample: '' } };
     const isBeside = change.code === 'change-size' && best !== undefined;
     const others: Remark['values'] = isBeside ? { others: 'others' } : {};
     const example = index.products[misses[0]!.row]!.title;
@@ -136,21 +167,16 @@ function listChanges(
   return joinSizes(worded).slice(0, CHANGES_MAX);
 }
 
-/** Merges two sizes that bring the same bed, and doesn't name a bed again that is already named for its price. */
+/** Merges two sizes that bring the same bed. */
 function joinSizes(changes: readonly Remark[]): Remark[] {
-  const known = changes.find(({ code }) => code === 'change-budget')?.values.example;
   const joined: Remark[] = [];
   for (const change of changes) {
     const { count, example, size } = change.values;
     const last = joined.at(-1);
-    if (change.code !== 'change-size' || count !== 1) joined.push(change);
-    else if (last?.code === 'change-size' && last.values.count === 1 && last.values.example === example)
+    const isSame = last?.code === 'change-size' && last.values.count === 1 && last.values.example === example;
+    if (change.code === 'change-size' && count === 1 && isSame)
       joined.splice(-1, 1, { ...last, values: { ...last.values, otherSize: size! } });
-    else
-      joined.push({
-        ...change,
-        values: { ...change.values, ...(example === known && { known: 'known' }) },
-      });
+    else joined.push(change);
   }
   return joined;
 }

@@ -5,8 +5,8 @@ import {
   QUARTERS_PER_INCH,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { thicknessLimits } from '#app/features/matching/explanation/rule-violations.ts';
-import { getAffectedSleeper } from '#app/features/matching/explanation/feel-cautions.ts';
-import { thinCaution } from '#app/features/matching/explanation/feel-and-thickness-cautions.ts';
+import { compareFeel, getAffectedSleeper } from '#app/features/matching/explanation/feel-cautions.ts';
+import { thinCaution } from '#app/features/matching/explanation/support-cautions.ts';
 import {
   isLikelyAffordable,
   isSuitable,
@@ -20,15 +20,14 @@ import {
   relaxToUnlistedSize,
 } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { feelDistance, isFirmForSide, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
-import { OFF_IDEAL_MIN_HALF_WIDTHS, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
+import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
-  hasRequestedFeel,
   isFarTooThin,
+  isThicknessAcceptable,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -61,9 +60,11 @@ function listOverBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return withBudget(index, plan, planMatch(profile, plan.settings));
 }
 
-/** The budget relaxation alone, up to the allowed overrun. */
-export function relaxBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  return withBudget(index, plan, relaxPlan(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) }));
+/** Beside a full set: the budget, up to the allowed overrun, and a thickness limit that rules out what `best` lacks. */
+export function listRelaxationsBesideSet(index: MatchIndex, plan: MatchPlan, best: RowSize): Relaxation[] {
+  const relaxed = relaxPlan(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) });
+  const thickness = isThicknessAcceptable(index, plan, best.row) ? [] : otherThickness(index, plan);
+  return [...withBudget(index, plan, relaxed), ...thickness];
 }
 
 function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Relaxation[] {
@@ -79,7 +80,9 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
         const usual = suited.find((one) => isNewWanted && canBeTopMatch(index, relaxed, one));
         const first = usual ?? suited[0] ?? found[0]!;
         const isClose = hasFeelCaution(index, relaxed, first.row);
-        const [sample = first] = suited.filter(({ row }) => isClose || !hasFeelCaution(index, relaxed, row));
+        const [sample = first] = suited.filter(
+          ({ row, column }) => column === first.column && (isClose || !hasFeelCaution(index, relaxed, row)),
+        );
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
         const titleOf = ({ row }: NearMiss) => index.products[row]!.title;
         const used: Remark['values'] =
@@ -106,13 +109,11 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
 }
 
 /** Whether the card would say that the feel isn't the preferred one, or not the best. */
-function hasFeelCaution({ firmness }: MatchIndex, { profile, curves }: MatchPlan, row: number): boolean {
-  const { firmnessWish: wish, partner } = profile;
-  const isMissed = [wish, partner?.firmnessWish].some(
-    (one) => one !== undefined && Math.abs(firmness[row]! - one) > WISH_UNMET_DISTANCE,
+function hasFeelCaution({ firmness }: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return compareFeel(plan, firmness[row]!).some(
+    ({ fromAsked, isLittleFromAsked, fromBody }) =>
+      (fromAsked !== '' && !isLittleFromAsked) || fromBody !== '',
   );
-  const isOff = Math.abs(feelDistance(curves, firmness[row]!)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
-  return isMissed || isOff || isFirmForSide(profile, curves, firmness[row]!);
 }
 
 /** For a card with a thin bed: the cheapest thick enough bed over budget, if any. */
@@ -168,13 +169,13 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return (['softer', 'firmer'] as const).map((code) => ({
     plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
     judge({ row }) {
-      if (Number.isNaN(index.firmness[row]!) || hasRequestedFeel(index, plan, row)) return null;
+      if (Number.isNaN(index.firmness[row]!)) return null;
       const firmness = feelFirmness(index.feel[row]!);
       const isOff = code === 'softer' ? firmness < plan.idealFirmness : firmness > plan.idealFirmness;
       const outside = distanceFromComfort(plan, firmness);
       // A bed that is also thin violates more than one preference.
       if (!isOff || outside <= 0 || hasPoorThickness(index, plan, row)) return null;
-      const who = getAffectedSleeper(plan, firmness, code === 'softer' ? -1 : 1);
+      const who = getAffectedSleeper(plan, firmness, code);
       return { breaks: remark(code, { firmness, who }), severity: outside / FEEL_STEP };
     },
     change: (found) =>

@@ -1,4 +1,5 @@
 import type { Remark } from '#app/features/matching/matching.ts';
+import type { FeelDirection } from '#app/features/matching/explanation/feel-cautions.ts';
 import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 
 /** Values that aren't part of the sentence, by remark code. */
@@ -71,8 +72,8 @@ const BENEFITS_BY_VALUES: Partial<Record<string, (values: Remark['values']) => r
   'edge-usual': edgeBenefits,
 };
 
-function edgeBenefits({ who }: Remark['values']): readonly string[] {
-  return ['edge', who === 'senior' ? 'getting up' : 'edge'];
+function edgeBenefits({ who, known }: Remark['values']): readonly string[] {
+  return ['edge', who === 'senior' && known === 'known' ? 'getting up' : 'edge'];
 }
 
 /** Equal keys mean that the remarks read alike in any language, even if code or values differ. */
@@ -99,9 +100,7 @@ export function isFeelCautioned({ code }: Remark, cautions: readonly Remark[]): 
   const direction = code === 'softer-feel' ? 'softer' : 'firmer';
   return cautions.some(
     ({ code: caution, values }) =>
-      caution === `${direction}-than-ideal` ||
-      (caution === 'couple-feels' && (values.own === direction || values.partner === direction)) ||
-      (caution === 'wish-missed' && (values.direction !== direction || values.body === 'between')) ||
+      (caution === 'feel-off' && (values.asked === direction || values.body === direction)) ||
       (direction === 'softer' && caution.startsWith('soft-for-')),
   );
 }
@@ -114,19 +113,14 @@ function isContradicted(reason: Remark, caution: Remark): boolean {
 }
 
 /** Whom a remark addresses; '' unless it is one partner of a couple. */
-function getRemarkOwner({ code, values }: Remark): string {
-  if (code === 'couple-feels')
-    return values.own !== '' && values.partner !== '' ? '' : values.own === '' ? 'partner' : 'you';
+function getRemarkOwner({ values }: Remark): string {
   return values.who === 'partner' || values.who === 'you' ? values.who : '';
 }
 
-/** What a feel against advice puts at risk, by direction and position. */
-const RISKS_BY_FEEL: Partial<Record<string, readonly string[]>> = {
-  'softer back': ['hips'],
-  'softer stomach': ['hips'],
-  'softer combination': ['turning'],
-  'firmer side': ['cushioning'],
-  'firmer combination': ['cushioning'],
+/** What a bed lacks that is too soft or too firm. */
+const BENEFITS_OF_OTHER_FEEL: Record<FeelDirection, readonly string[]> = {
+  softer: ['hips', 'support'],
+  firmer: ['cushioning'],
 };
 
 /** What a caution says the bed lacks, so it isn't praised for it. */
@@ -136,23 +130,13 @@ function listMissingBenefits({ code, values }: Remark): readonly string[] {
       return values.drawback === 'turning' ? ['turning'] : ['hips', 'support'];
     case 'missing-feature':
       return [String(values.feature)];
-    case 'firmer-than-ideal':
-      return ['cushioning'];
-    case 'softer-than-ideal':
+    case 'feel-off':
+      return values.body === '' ? [] : BENEFITS_OF_OTHER_FEEL[values.body as FeelDirection];
     case 'soft-for-weight':
     case 'soft-for-position':
-      return ['hips', 'support'];
-    case 'couple-feels':
-      return sidesOf(values);
-    case 'wish-missed':
-      return values.body === 'between'
-        ? values.direction === 'softer'
-          ? ['hips', 'support']
-          : ['cushioning']
-        : [];
-    case 'wish-met':
-      return RISKS_BY_FEEL[`${values.direction} ${values.position}`] ?? [];
+      return BENEFITS_OF_OTHER_FEEL.softer;
     case 'height-thin':
+      return ['support', 'height'];
     case 'height-unknown':
       return ['support'];
     case 'height-high-senior':
@@ -167,16 +151,6 @@ function listMissingBenefits({ code, values }: Remark): readonly string[] {
     default:
       return [];
   }
-}
-
-function sidesOf({ own, partner, ownWish, partnerWish }: Remark['values']): readonly string[] {
-  // A bed that misses someone's preference may still suit their body.
-  const sides = [ownWish === '' ? own : '', partnerWish === '' ? partner : ''];
-  return [
-    ...(sides.includes('firmer') ? ['cushioning'] : []),
-    ...(sides.includes('softer') ? ['hips', 'support'] : []),
-    ...(own !== '' && own === partner ? ['feel'] : []),
-  ];
 }
 
 /** Topics of reasons; a card covers each topic once. */

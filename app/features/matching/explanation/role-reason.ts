@@ -17,7 +17,7 @@ import {
   getAddressedSleeper,
   topLayer,
 } from '#app/features/matching/explanation/card-reasons.ts';
-import { listFeelDifferences } from '#app/features/matching/explanation/couple-caution.ts';
+import { compareFeel, isFeelOff } from '#app/features/matching/explanation/feel-cautions.ts';
 import { isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { SIMILAR_FEEL_POINTS, STEP_UP_PRICE } from '#app/features/matching/rules.ts';
@@ -36,9 +36,18 @@ function findCloserPartner(plan: MatchPlan, best: ExplainContext, firmness: numb
   const { ideal, body } = curves[own ? 0 : 1]!;
   // Shoppers compare the numbers, so it must be closer in points, too.
   const isCloserTo = (aim: number) => Math.abs(firmness - aim) < Math.abs(first - aim);
-  if (own === partner || !isCloserTo(ideal) || listFeelDifferences(plan, firmness)[own ? 0 : 1] !== '')
-    return { for: '' };
+  const feels = compareFeel(plan, firmness);
+  // A bed that a partner asked for is theirs, even if it doesn't suit them.
+  const asker = feels.findIndex(
+    (feel, at) => isAskedFor(feel) && isCloserTo(feel.sleeper.firmnessWish!) && !isAskedFor(feels[1 - at]!),
+  );
+  if (asker !== -1) return { for: asker === 0 ? 'you' : 'partner', by: 'wish' };
+  if (own === partner || !isCloserTo(ideal) || isFeelOff(feels[own ? 0 : 1]!)) return { for: '' };
   return { for: own ? 'you' : 'partner', ...(isCloserTo(body) ? {} : { by: 'wish' }) };
+}
+
+function isAskedFor({ sleeper, fromAsked }: ReturnType<typeof compareFeel>[number]): boolean {
+  return sleeper.firmnessWish !== undefined && fromAsked === '';
 }
 
 /** The reason behind a card's role. */
@@ -74,6 +83,7 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
         ? null
         : remark(`${role}-feel`, {
             firmness,
+            who: getAddressedSleeper(plan),
             ...findCloserPartner(plan, best, firmness),
             position: isSofterAndCushioned(context, best) ? mainPosition(plan.profile) : '',
           });
@@ -99,7 +109,10 @@ export function otherMaterialReason({ product }: ExplainContext, best: ExplainCo
 }
 
 /** A difference in feel that is too small for a role. */
-export function slightFeelReason({ product }: ExplainContext, best: ExplainContext | null): Remark | null {
+export function slightFeelReason(
+  { product, plan }: ExplainContext,
+  best: ExplainContext | null,
+): Remark | null {
   const firmness = product.attributes.firmness?.value;
   const difference = (firmness ?? Number.NaN) - (best?.product.attributes.firmness?.value ?? Number.NaN);
   if (
@@ -109,7 +122,7 @@ export function slightFeelReason({ product }: ExplainContext, best: ExplainConte
     return null;
   if (haveConfusingNames(firmness, best!)) return null;
   const code = difference < 0 ? 'softer-feel' : 'firmer-feel';
-  return remark(code, { firmness, for: '', position: '', degree: 'slight' });
+  return remark(code, { firmness, who: getAddressedSleeper(plan), for: '', position: '', degree: 'slight' });
 }
 
 /** Smallest difference in firmness points that a shopper could feel. */
@@ -174,10 +187,7 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const cooling = heatReason(context)?.values;
   // Don't name a feature that the cooling reason already names.
   const isSaid = (mark: string) => cooling?.over === '' && [cooling.features].flat().includes(mark);
-  const coolingLevel = (one: ExplainContext) =>
-    traitLevel(readTrait(one.product.attributes, 'cooling').value);
-  const isCooler = wantsCooling(plan.profile) && coolingLevel(context) > coolingLevel(best);
-  const marks = listExtraFeatures(product, best.product, isCooler)
+  const marks = listExtraFeatures(product, best.product, wantsCooling(plan.profile))
     .filter((mark) => !isSaid(mark))
     .slice(0, 2);
   const isTooHigh =
@@ -187,7 +197,7 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);
   return remark('step-up', {
     marks,
-    inches: isThicker ? inches : '',
+    ...(isThicker && { inches, differenceInches: inches - bestInches }),
     moreMinor,
     currency: plan.settings.currency,
   });

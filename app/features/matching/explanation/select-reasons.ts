@@ -72,7 +72,8 @@ export function listReasons(
 ): Remark[] {
   const role = best === null ? null : roleReason(context, best);
   // Don't praise what a caution on the same card warns about.
-  const isCautioned = role !== null && isFeelOnly(role) && isFeelCautioned(role, cautions);
+  const isCautioned =
+    role !== null && isFeelOnly(role) && role.values.by !== 'wish' && isFeelCautioned(role, cautions);
   return [
     isCautioned ? null : role,
     best === null ? null : higherPriceReason(context, best),
@@ -177,6 +178,7 @@ function pickFirst(
   return (
     open.find((reason) => isOwn(reason) && !isFeelOnly(reason)) ??
     open.find(isInformative) ??
+    open.find(({ code }) => !FILLERS.has(code) && !LAST_RESORTS.has(code)) ??
     open.find((reason) => !isLastResort(reason)) ??
     open.find(({ code }) => !LAST_RESORTS.has(code)) ??
     reasons.find(isOwn) ??

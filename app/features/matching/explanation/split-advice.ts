@@ -13,7 +13,7 @@ import {
 } from '#app/features/matching/matching.ts';
 import { STEP_UP_BUDGET, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
-import { listFeelDifferences } from '#app/features/matching/explanation/couple-caution.ts';
+import { compareFeel } from '#app/features/matching/explanation/feel-cautions.ts';
 import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
@@ -55,7 +55,7 @@ function isForSide(
   const wish = at === 0 ? profile.firmnessWish : profile.partner?.firmnessWish;
   const feel = firmness[half.row]!;
   if (wish !== undefined) return !(Math.abs(feel - wish) > WISH_UNMET_DISTANCE);
-  return Number.isNaN(feel) || listFeelDifferences(plan, feel)[at] === '';
+  return Number.isNaN(feel) || compareFeel(plan, feel)[at]?.fromBody === '';
 }
 
 function isSplitAvoided({ profile }: MatchPlan): boolean {

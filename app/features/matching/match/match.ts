@@ -11,7 +11,10 @@ import {
   type Role,
   type ShopperProfile,
 } from '#app/features/matching/matching.ts';
-import { listExtraAlternatives } from '#app/features/matching/explanation/alternatives.ts';
+import {
+  listExtraAlternatives,
+  suggestForUnmetNeed,
+} from '#app/features/matching/explanation/alternatives.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
   listRequestedReasonCodes,
@@ -21,6 +24,7 @@ import {
 import { countRuleViolations } from '#app/features/matching/explanation/rule-violations.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import { isThicknessAcceptable } from '#app/features/matching/scoring/eligibility.ts';
 import { listTiers } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
@@ -75,6 +79,7 @@ export function match(
     };
   const twins = isSet && chosen.length === 0 ? matchTwins(index, plan) : [];
   if (twins.length > 0) return { matches: twins, alternatives: [], exclusions: [], suggestedChanges: [] };
+  const forNeed = isSet ? suggestForUnmetNeed(index, plan, chosen) : [];
   if (chosen.length === 0) {
     const { alternatives, suggestedChanges } = findNearMisses(index, plan);
     const forSize = isSet ? suggestPlusSize(index, plan, []) : [];
@@ -82,12 +87,13 @@ export function match(
       matches: [],
       alternatives: withDistinctReasons(plan, alternatives),
       exclusions: countRuleViolations(index, plan),
-      suggestedChanges: [...splitAdvice, ...forSize, ...suggestedChanges].slice(0, CHANGES_MAX),
+      suggestedChanges: [...splitAdvice, ...forSize, ...forNeed, ...suggestedChanges].slice(0, CHANGES_MAX),
     };
   }
   // Next to used beds, or if the set isn't full, a new bed just over budget is worth suggesting.
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNotClearance(index, one));
-  const needsMore = (isAlone || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
+  const isTooThin = !isThicknessAcceptable(index, plan, chosen[0]!.row);
+  const needsMore = (isAlone || isTooThin || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
   const beside = isSet && !needsMore ? listExtraAlternatives(index, plan, chosen) : [];
   const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];
@@ -96,7 +102,10 @@ export function match(
     matches,
     alternatives: withDistinctReasons(plan, [...halves, ...(near?.alternatives ?? []), ...beside], matches),
     exclusions: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
-    suggestedChanges: [...splitAdvice, ...forSize, ...(near?.suggestedChanges ?? [])].slice(0, CHANGES_MAX),
+    suggestedChanges: [...splitAdvice, ...forSize, ...forNeed, ...(near?.suggestedChanges ?? [])].slice(
+      0,
+      CHANGES_MAX,
+    ),
   };
 }
 

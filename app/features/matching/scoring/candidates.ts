@@ -30,6 +30,7 @@ import { COMFORT_MIN, findBestRows } from '#app/features/matching/scoring/find-b
 import {
   canBeTopMatch,
   isFarTooThin,
+  isLessPreferredSize,
   isThicknessAcceptable,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
@@ -116,7 +117,11 @@ function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
     !isFarTooThin(index, plan, row) &&
     (first.length === 0 || isThicknessAcceptable(index, plan, row));
   const isPriced = ({ row, column }: ScoredRow) => index.prices[column]![row] !== NO_PRICE;
-  const near = rest.filter((scored) => isFilling(scored));
+  const filling = rest.filter((scored) => isFilling(scored));
+  // Another size than most shoppers need only fills a set that would stay incomplete.
+  const ofUsualSize = filling.filter((scored) => !isLessPreferredSize(index, plan, scored));
+  const isEnough = first.length > 0 && first.length + ofUsualSize.length >= plan.settings.limit;
+  const near = isEnough ? ofUsualSize : filling;
   const priced = near.filter((scored) => isPriced(scored));
   // A floor sample ranks above a new bed whose feel has a caution; a bed without a price doesn't.
   const unpriced = good.length < plan.settings.limit ? near.filter((scored) => !isPriced(scored)) : [];

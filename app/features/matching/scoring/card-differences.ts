@@ -13,16 +13,20 @@ import type { Card } from '#app/features/matching/scoring/roles.ts';
 
 /**
  * What the difference between two cards is worth: construction, brand, and feel. Near-identical beds lose points unless
- * one is clearly cheaper.
+ * their prices differ clearly; `choice` (0 to 1) says how far that difference is a real choice.
  */
-export function differenceGain(one: Card, other: Card, { wantedBits }: MatchPlan): number {
+export function differenceGain(
+  one: Card,
+  other: Card,
+  { plan: { wantedBits }, choice }: { plan: MatchPlan; choice: number },
+): number {
   const isOtherBrand = one.brand !== other.brand;
   const material = materialDifference(one.construction, other.construction);
   const isOtherFeel = Math.abs(one.firmness - other.firmness) >= SIMILAR_FEEL_POINTS;
   const isOtherHeight = Math.abs(one.inches - other.inches) >= SIMILAR_THICKNESS_INCHES;
   const ofBrand = isOtherBrand ? BRAND_GAIN : 0;
   if (!isOtherFeel && material < 1 && !(isOtherHeight && isOtherBrand))
-    return ofBrand - SIMILAR_CARDS_PENALTY * (1 - priceDifference(one, other));
+    return ofBrand - SIMILAR_CARDS_PENALTY * (1 - choice * priceDifference(one, other));
   const gain = ofBrand + (isOtherFeel ? FEEL_GAIN : 0);
   return wantedBits === 0 ? gain + CONSTRUCTION_GAIN * material : gain;
 }

@@ -81,7 +81,7 @@ export function chooseSet(
   const isFeelAlreadyReserved = ({ row }: ScoredRow) =>
     fixed.some(
       ({ firmness }, at) =>
-        FEEL_DIRECTION_ROLES.has(reserved[at]!.role) &&
+        (FEEL_DIRECTION_ROLES.has(reserved[at]!.role) || reserved[at]!.role === 'as-asked') &&
         Math.abs(index.firmness[row]! - firmness) < SIMILAR_FEEL_POINTS,
     );
   const good = tiers.slice(0, GOOD_TIERS);
@@ -152,7 +152,10 @@ function toOption(
   const choice = scorePriceChoice(card, best, { plan, hasRoom });
   return {
     card,
-    worth: card.worth + differenceGain(best, card, plan) - (1 - choice) * pricePenalty(card, best),
+    worth:
+      card.worth +
+      differenceGain(best, card, { plan, choice: card.price < best.price ? 1 : choice }) -
+      (1 - choice) * pricePenalty(card, best),
     choiceLogPrice: best.logPrice + choice * (card.logPrice - best.logPrice),
   };
 }
@@ -198,7 +201,7 @@ function setScore({ best, one, other }: CardSet, plan: MatchPlan, { step }: Pric
   if (other !== null) {
     paid.push(other.card.logPrice);
     offered.push(other.choiceLogPrice);
-    worth += other.worth + differenceGain(one.card, other.card, plan);
+    worth += other.worth + differenceGain(one.card, other.card, { plan, choice: 1 });
     softest = minIgnoringNaN(softest, other.card.firmness);
     firmest = -minIgnoringNaN(-firmest, -other.card.firmness);
   }

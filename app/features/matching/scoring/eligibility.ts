@@ -106,7 +106,7 @@ export function canBeTopMatch(index: MatchIndex, plan: MatchPlan, { row, column 
 }
 
 /** Whether the budget rules out this bed in the size that most shoppers need. */
-function isLessPreferredSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
+export function isLessPreferredSize(index: MatchIndex, plan: MatchPlan, { row, column }: RowSize): boolean {
   const [usual] = plan.columns;
   return plan.columns.length > 1 && column !== usual && (index.available[row]! & (1 << usual!)) !== 0;
 }
@@ -114,10 +114,10 @@ function isLessPreferredSize(index: MatchIndex, plan: MatchPlan, { row, column }
 /** Too thin to show unless the shopper asks for a thin bed. */
 export function isFarTooThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   const quarters = index.quarters[row]!;
-  if (quarters === UNKNOWN || plan.profile.thicknessMaxInches !== undefined) return false;
-  return (
-    quarters < plan.support.wantedInches[0] * QUARTERS_PER_INCH && !isThicknessAcceptable(index, plan, row)
-  );
+  const { thicknessMaxInches = Number.POSITIVE_INFINITY } = plan.profile;
+  const [least] = plan.support.wantedInches;
+  if (quarters === UNKNOWN || thicknessMaxInches < least) return false;
+  return quarters < least * QUARTERS_PER_INCH && !isThicknessAcceptable(index, plan, row);
 }
 
 /** Neither far too thin, nor too high for a child or a senior. */

@@ -5,7 +5,11 @@ import {
   type MatchIndex,
   STEPS_PER_POINT,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
+import {
+  CLEARANCE_BIT,
+  FEATURE_BITS,
+  PLUS_SIZE_BIT,
+} from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
@@ -37,6 +41,9 @@ export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   if (wanted) return [{ ...wanted, role: null }];
   return listCloserToOnePartner(index, plan, best);
 }
+
+/** Features that a listing either states or doesn't. */
+const STATED_FEATURES = FEATURE_BITS.organic | FEATURE_BITS['adjustable-base'];
 
 /** For a couple's other feel, another brand may cost this much more than the best bed of that feel. */
 const OTHER_BRAND_PRICE_MAX = 1.1;
@@ -122,6 +129,8 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
     .sort((one, other) => comfortAt(one, firmness) - comfortAt(other, firmness));
   const wantsFirmer = (curve: ComfortCurve & { missed: number }) =>
     (curve.missed || curve.ideal - firmness) > 0;
+  // What the shopper named and the best match has, the other feel should have, too.
+  const kept = plan.askedFeatures & STATED_FEATURES & index.features[best.row]!;
   const isOpposite = plan.needsTwoFeels && better && wantsFirmer(better) !== wantsFirmer(worse!);
   return [...(isOpposite ? [better] : []), ...(worse ? [worse] : [])].flatMap((curve) => {
     const { ideal, soft, firm } = curve;
@@ -131,10 +140,14 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
       ? { from: firmness + NEARER_STEP, to: Math.max(ideal + firm, wish) }
       : { from: Math.min(ideal - soft, wish), to: firmness - NEARER_STEP };
     const wanted = { ...range, comfortMin: plan.needsTwoFeels || curve.missed !== 0 ? 0 : COMFORT_MIN };
-    const nearest = findBestIn(index, plan, wanted);
+    const isRowWanted = ({ row }: RowSize) => (index.features[row]! & kept) === kept;
+    const keeping = kept === 0 ? null : findBestIn(index, plan, { ...wanted, isRowWanted });
+    const nearest = keeping ?? findBestIn(index, plan, wanted);
     const priceMax = nearest ? OTHER_BRAND_PRICE_MAX * index.prices[nearest.column]![nearest.row]! : 0;
     const isOther = ({ row, column }: RowSize) =>
-      index.brand[row] !== index.brand[best.row] && index.prices[column]![row]! <= priceMax;
+      index.brand[row] !== index.brand[best.row] &&
+      index.prices[column]![row]! <= priceMax &&
+      (keeping === null || isRowWanted({ row, column }));
     const other =
       index.count > BRAND_VARIETY_MAX_ROWS
         ? null

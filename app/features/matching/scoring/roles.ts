@@ -11,6 +11,7 @@ import {
   STEP_UP_PRICE,
   STEP_UP_PRICE_MAX,
 } from '#app/features/matching/rules.ts';
+import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -186,9 +187,10 @@ export function hasExtraFeature(
   { support, profile }: MatchPlan,
 ): boolean {
   const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS;
+  const isTooHigh = getEasyHeightSleeper(profile) !== null && inchesOf(one) > support.wantedInches[1];
   return (
     listExtraFeatures(one, other, wantsCooling(profile)).length > 0 ||
-    (isHeavy && inchesOf(one) >= inchesOf(other) + INCHES_STEP)
+    (isHeavy && !isTooHigh && inchesOf(one) >= inchesOf(other) + INCHES_STEP)
   );
 }
 

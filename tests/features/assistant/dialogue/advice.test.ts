@@ -42,7 +42,7 @@ describe('which of the shown beds is best for something', () => {
       'which is easiest for her to get in and out of',
       'For getting in and out easily, the first and second are about even.',
     ],
-    [HOT, 'which of these will keep me coolest?', 'For sleeping cool, the first and second are about'],
+    [HOT, 'which of these will keep me coolest?', 'For sleeping cool, I’d go with the first one.'],
     [HEAVY, 'which of those will hold me up best at 310', 'For holding up under that weight'],
     [SIDE, 'which gives me the most for the money', 'For the money, I’d go with the first one.'],
   ])('%#', (setup, question, answer) => {
@@ -91,7 +91,7 @@ describe('why', () => {
   test('what speaks against the first is conceded', () => {
     const { acts, text } = reply([...COUPLE, 'why would you pick the first one when she wants soft']);
     expect(acts.slice(0, 2)).toEqual(['concede', 'why']);
-    expect(text).toContain('Softer than you asked for, but firmer than your partner asked for');
+    expect(text).toContain('A compromise: softer than you asked for, but firmer than your partner asked for');
   });
 
   test('a warning about the feel is explained by what suits the sleeper', () => {
@@ -128,7 +128,7 @@ describe('when nothing is found', () => {
   });
 
   test('who wants something cooler hears which of the shown beds is the coolest', () => {
-    expect(reply([...HOT, 'got anything cooler']).text).toContain('the first and second sleep coolest');
+    expect(reply([...HOT, 'got anything cooler']).text).toContain('the first one sleeps coolest');
   });
 
   test('only latex brings latex', () => {

@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
-    'Cooling gel and airflow through the coils help it sleep cool.',
+    'Cooling gel in the foam and airflow through the coils help it sleep cool.',
   ],
   [
     {
@@ -39,21 +39,18 @@ test.each([
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, like you wanted.'],
   [
-    { code: 'wish-met', values: { direction: 'softer', who: 'child' } },
+    { code: 'feel-off', values: { body: 'softer', who: 'child' } },
     "Softer than we'd recommend for your child.",
   ],
   [
-    { code: 'couple-feels', values: { own: 'firmer', ownWish: 3, partner: '', other: 'firmer' } },
+    { code: 'feel-off', values: { asked: 'firmer', gain: 'other', who: 'you' } },
     'Firmer than you asked for, but a better fit for your partner.',
   ],
   [
-    { code: 'couple-feels', values: { own: 'firmer', ownWish: 3, partner: 'firmer', other: 'firmer' } },
-    "Firmer than you asked for and firmer than we'd recommend for your partner.",
+    { code: 'feel-off', values: { asked: 'firmer', body: 'firmer', who: 'partner' } },
+    "Firmer than your partner asked for, and firmer than we'd recommend.",
   ],
-  [
-    { code: 'couple-feels', values: { own: 'softer', ownWish: 3, partner: '', other: 'firmer' } },
-    'Softer than you asked for.',
-  ],
+  [{ code: 'feel-off', values: { asked: 'softer', who: 'you' } }, 'Softer than you asked for.'],
   [
     { code: 'brand-not-wanted', values: { brand: 'Aster', wanted: ['Birch & Co.'] } },
     'From Aster, not Birch & Co.',
@@ -67,17 +64,23 @@ test.each([
     { code: 'wanted-missing', values: { materials: ['hybrid'], construction: 'innerspring' } },
     'Listed as an innerspring, not a hybrid.',
   ],
-  [{ code: 'size', values: { size: 'King', count: 1 } }, "One mattress doesn't come in a King."],
-  [{ code: 'no-price', values: { size: 'Queen', count: 25 } }, '25 mattresses have no Queen price listed.'],
-  [{ code: 'no-price', values: { count: 1 } }, 'One mattress has no price listed.'],
-  [{ code: 'no-sizes', values: { count: 25 } }, '25 mattresses have no sizes listed.'],
+  [
+    { code: 'size', values: { size: 'King', count: 1 } },
+    "We left out one mattress that doesn't come in a King.",
+  ],
+  [
+    { code: 'no-price', values: { size: 'Queen', count: 25 } },
+    'We left out 25 mattresses with no Queen price listed.',
+  ],
+  [{ code: 'no-price', values: { count: 1 } }, 'We left out one mattress with no price listed.'],
+  [{ code: 'no-sizes', values: { count: 25 } }, 'We left out 25 mattresses with no sizes listed.'],
   [
     { code: 'other-material', values: { construction: 'innerspring', top: 'memory-foam' } },
     'Coils under the memory foam make it bouncier and airier than memory foam alone.',
   ],
   [
     { code: 'padding-unknown', values: { materials: ['memory-foam'] } },
-    "The listing doesn't spell out every material, so ask us whether it has memory foam.",
+    'Not every material is listed. Ask us to check for memory foam.',
   ],
 ])('%o is worded for a shopper', (remark, words) => {
   expect(MATCHING_TEXTS.describeRemark(remark, DOLLARS)).toBe(words);
@@ -141,6 +144,7 @@ const FULL: Remark['values'] = {
   feature: 'organic',
   must: 'cooling',
   direction: 'softer',
+  body: 'softer',
 };
 const OPTIONAL: Remark['values'] = {
   size: 'Twin',
@@ -154,15 +158,11 @@ const OPTIONAL: Remark['values'] = {
   near: 'near',
   coils: 'coils',
   for: 'partner',
-  own: 'softer',
-  partner: 'firmer',
-  isSaid: 'said',
-  body: 'known',
+  asked: 'firmer',
   known: 'known',
-  extreme: 'extreme',
   amount: 'much',
   split: 'split',
-  better: 'both',
+  gain: 'both',
   pair: 'pair',
   others: 'others',
   differenceInches: 3,
@@ -194,15 +194,15 @@ function* valueSets(): Generator<Remark['values']> {
       };
   for (const feature of ['organic', 'adjustable-base', 'cooling', 'motion', 'edge'])
     yield { ...FULL, feature, must: feature };
-  for (const couple of ['shared', 'differs', 'apart'])
-    for (const own of ['softer', 'firmer', ''])
-      for (const [ownWish, partnerWish] of [
-        ['', ''],
-        [3, ''],
-        ['', 8],
-        [3, 8],
-      ] as const)
-        yield { ...FULL, ...OPTIONAL, couple, own, partner: own, ownWish, partnerWish, other: 'softer' };
+  for (const couple of ['shared', 'between', 'near']) yield { ...FULL, ...OPTIONAL, couple };
+  for (const who of ['you', 'partner', 'both', 'each', 'guest', 'child', 'weight'])
+    for (const [asked, body] of [
+      ['softer', ''],
+      ['firmer', 'softer'],
+      ['firmer', 'firmer'],
+    ] as const)
+      for (const gain of ['', 'self', 'other', 'both'])
+        yield { ...FULL, ...OPTIONAL, who, asked, body, gain: body === '' ? gain : '' };
   yield { ...FULL, example: ['The Cedar 12"', 'Birch'] };
 }
 
@@ -254,10 +254,7 @@ test.each([
     { code: 'cooler', values: { features: ['gel'], over: 'coils' } },
     'Con gel y resortes por donde circula el aire, ayuda a dormir más fresco que en nuestra primera opción.',
   ],
-  [
-    { code: 'wish-met', values: { direction: 'softer', who: 'child' } },
-    'Más suave de lo que suele irle bien a un niño.',
-  ],
+  [{ code: 'feel-off', values: { body: 'softer', who: 'child' } }, 'Más suave de lo ideal para un niño.'],
   [
     { code: 'foam-drawback', values: { drawback: 'weight', who: 'partner' } },
     'En espuma sola tu pareja se hunde más que sobre resortes.',

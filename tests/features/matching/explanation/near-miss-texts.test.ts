@@ -48,9 +48,9 @@ test('beds outside the thickness limits are counted as such', () => {
     whyNot({ thicknessMinInches: 15 }),
     whyNot({ thicknessMinInches: 8, thicknessMaxInches: 10 }),
   ]).toEqual([
-    ['One mattress is thicker than 10".'],
-    ['One mattress is thinner than 15".'],
-    ['One mattress is not 8" to 10" thick.'],
+    ['We left out one mattress thicker than 10".'],
+    ['We left out one mattress thinner than 15".'],
+    ['We left out one mattress that isn\'t 8" to 10" thick.'],
   ]);
 });
 
@@ -99,6 +99,6 @@ test('brands that a shopper avoids are named in the count', () => {
   const products = [{ ...makeProduct({ firmness: 6.5 }), brand: 'Helix' }];
   const { exclusions } = match(buildIndex(products), { ...BACK, brandsAvoided: ['Helix'] });
   expect(exclusions.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' }))).toEqual([
-    'One mattress is from Helix.',
+    'We left out one mattress from Helix.',
   ]);
 });

@@ -240,17 +240,23 @@ test('a thin bed with another feel isn’t a near miss', () => {
   expect(nearest([thin], { ...BACK, size: 'Queen', budgetMaxMinor: 40_000 })).toEqual([]);
 });
 
-test('if no bed within the budget meets a need, the cheapest one that does is suggested', () => {
+test('if no bed within the budget meets a need, the cheapest one that does is a near miss or named with its price', () => {
   const products = [
     makeProduct({ handle: 'plain', firmness: 6.5, prices: { Queen: 95_000 } }),
     makeProduct({ handle: 'organic', firmness: 6.5, features: ['organic'], prices: { Queen: 180_000 } }),
     makeProduct({ handle: 'dearer', firmness: 6.5, features: ['organic'], prices: { Queen: 250_000 } }),
   ];
-  const found = nearest(products, { ...BACK, size: 'Queen', needs: ['organic'], budgetMaxMinor: 90_000 });
-  expect(found.map((one) => told(one).slice(0, 2))).toEqual([
-    ['plain', 'over-budget'],
-    ['organic', 'over-budget'],
-  ]);
+  const asked: ShopperProfile = { ...BACK, size: 'Queen', needs: ['organic'] };
+  const found = nearest(products, { ...asked, budgetMaxMinor: 160_000 });
+  expect(found.map((one) => told(one).slice(0, 2))).toEqual([['organic', 'over-budget']]);
+  const { alternatives, suggestedChanges } = match(buildIndex(products), {
+    ...asked,
+    budgetMaxMinor: 90_000,
+  });
+  expect(alternatives.map(({ handle }) => handle)).toEqual(['plain']);
+  expect(
+    suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
+  ).toContain('Certified organic beds that suit you start at $1,800 with the organic.');
 });
 
 test('beds in another size differ from the shown bed', () => {
@@ -271,15 +277,15 @@ test('beds in another size differ from the shown bed', () => {
   );
 });
 
-test('two other sizes of the same bed are one suggested change, without repeating its name', () => {
+test('two other sizes of the same bed are one suggested change', () => {
   const prices = { Full: 95_900, Twin: 44_900, 'Twin XL': 47_900 };
   const bed = makeProduct({ title: 'The Cedar', firmness: 6.5, prices });
   const { suggestedChanges } = match(buildIndex([bed]), { ...BACK, size: 'Full', budgetMaxMinor: 50_000 });
-  expect(suggestedChanges.map(({ values }) => [values.size, values.otherSize, values.known])).toEqual([
-    ['Full', undefined, undefined],
-    ['Twin', 'Twin XL', 'known'],
+  expect(suggestedChanges.map(({ values }) => [values.size, values.otherSize])).toEqual([
+    ['Full', undefined],
+    ['Twin', 'Twin XL'],
   ]);
   expect(MATCHING_TEXTS.describeRemark(suggestedChanges[1]!, { currency: 'USD' })).toBe(
-    'If a Twin or Twin XL works, the same bed fits your budget.',
+    'If a Twin or Twin XL works, consider the Cedar.',
   );
 });

@@ -26,6 +26,7 @@ import {
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
 import { isUnknownSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { listExtraFeatures } from '#app/features/matching/catalog-index/premium-features.ts';
 
@@ -126,10 +127,13 @@ function explainHigherPrice(turn: Turn): WhyAnswer | null {
   return { acts: [act], bed: bed.place === 0 ? bed : null };
 }
 
-/** Cautions about what suits a sleeper, as opposed to what the shopper asked for. */
-const IDEAL_CAUTIONS = /^wish-met|^(?:softer|firmer)-than-ideal|^(?:soft|off)-for-/;
-const FEEL_CAUTIONS =
-  /^(?:wish-met|wish-missed|couple-feels|(?:softer|firmer)-than-ideal|soft-for-|off-for-)/;
+const FEEL_CAUTIONS = /^(?:feel-off|soft-for-|off-for-)/;
+
+/** Whether a caution is about what suits a sleeper, not only about what the shopper asked for. */
+function isAboutBody({ code, values }: Remark): boolean {
+  return code !== 'feel-off' || values.body !== '';
+}
+
 const FEEL_ATTRIBUTES: ReadonlySet<Attribute> = new Set<Attribute>(['firmness', 'side', 'back', 'stomach']);
 
 const EMPTY_FIT_QUESTION = { about: 'feel', inches: null, pounds: null, positions: [], who: null } as const;
@@ -146,7 +150,7 @@ function concedeDrawback(turn: Turn, attribute: Attribute): WhyAnswer | null {
   const { value, isUsual } = knownValue(bed.product, attribute);
   const caution = feelCaution(bed);
   const firmness = bed.product?.attributes.firmness?.value;
-  if (caution !== undefined && IDEAL_CAUTIONS.test(caution.code) && firmness !== undefined) {
+  if (caution !== undefined && isAboutBody(caution) && firmness !== undefined) {
     const { who, profile } = resolveSleeper(turn, { ...EMPTY_FIT_QUESTION, feels: [firmness] });
     if (!isUnknownSleeper(profile))
       return {

@@ -33,7 +33,7 @@ const SUITS_OVER_COILS: Record<string, (top: string) => string> = {
   side: (top) => `${capitalize(top)} for your shoulders and hips, coils underneath for support.`,
   back: (top) => `The coils under the ${top} keep your hips from sinking.`,
   stomach: (top) => `The coils under the ${top} keep your hips from sinking.`,
-  combination: (top) => `The coils under the ${top} make it easy to change positions.`,
+  combination: (top) => `The coils under the ${top} add bounce, so it's easy to change positions.`,
   '': (top) => `${capitalize(top)} for comfort, coils below for support.`,
 };
 
@@ -49,7 +49,7 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   'memory-foam': () => 'All foam, so it molds to your body.',
   foam: () => 'All foam, with no coils inside.',
-  latex: (top) => `${top === '' ? 'Latex' : 'Latex over coils'} has a springy feel.`,
+  latex: (top) => `Springy latex${top === '' ? '' : ' over coils'}, so you sink in less than on memory foam.`,
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
@@ -141,7 +141,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   back_comfort: [
     'feel that supports your back without being too hard',
     'feel that supports your back, with a little give',
-    'feel, with steady support for your back',
+    'feel, with steady support for the back',
   ],
 };
 
@@ -163,78 +163,4 @@ export function feelText({ feel, text, amount, isPartner }: EnglishWords): strin
     return `${feel} ${FEEL_SUITS_PARTNER[comfort] ?? FEEL_SUITS_PARTNER[position]}.`;
   const says = FEEL_SUITS[isForBack ? 'back_comfort' : comfort] ?? FEEL_SUITS[position] ?? [];
   return `${feel} ${says[amount('place') % says.length] ?? ''}.`;
-}
-
-/** English cautions about a bed for a couple who want or need different feels. */
-
-/** "Firmer than we'd recommend for you, but softer than your partner asked for." */
-export function coupleText(words: EnglishWords): string {
-  const { text, feelAt } = words;
-  const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
-  const start = coupleStart(words, ownWish, partnerWish);
-  const sides = sidesText(text, ownWish, partnerWish);
-  const [own, partner] = [text('own'), text('partner')];
-  const isBetween = own !== '' && partner !== '' && own !== partner;
-  if (isBetween && text('better') === 'both' && text('split') === '') {
-    const [ofAsker, ofOther] = ownWish ? [own, partner] : [partner, own];
-    const [asker, other] = ownWish ? ['you', 'your partner'] : ['your partner', 'you'];
-    return `${capitalize(ofAsker)} than ${asker} asked for, but still ${ofOther} than we'd recommend for ${other}.`;
-  }
-  if (sides !== '') return `${capitalize(sides)}${wishMissedFor(words, ownWish)}.`;
-  return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
-    ? `It has the feel you both asked for, but you need ${neededFirmness(text)}.`
-    : `${start}, so this one is a compromise.`;
-}
-
-/** ", but a better fit for your partner": whose preference a bed misses; '' if it suits neither better. */
-function wishMissedFor({ text }: EnglishWords, isOwnWish: boolean): string {
-  const [asker, other] = isOwnWish ? [text('own'), text('partner')] : [text('partner'), text('own')];
-  if (text('split') !== '' || asker !== text('other') || other !== '') return '';
-  if (text('better') === 'both') return ", but we think it's a better fit for you both";
-  return isOwnWish ? ', but a better fit for your partner' : ', but a better fit for you';
-}
-
-/** "your partner needs a firmer bed": who would need something other than the preference. */
-function betterFor({ text }: EnglishWords, isOwnWish: boolean): string {
-  const bed = `a ${text('other')} bed`;
-  if (text('better') === 'both') return `we'd recommend ${bed} for both of you`;
-  return isOwnWish ? `your partner needs ${bed}` : `you need ${bed}`;
-}
-
-/**
- * "firmer than we'd recommend for you, but softer than your partner asked for"; '' if nobody's preference is missed.
- */
-function sidesText(text: EnglishWords['text'], ownWish: boolean, partnerWish: boolean): string {
-  const [own, partner] = [text('own'), text('partner')];
-  const best = "we'd recommend for";
-  if (own !== '' && own === partner && ownWish === partnerWish)
-    return `${own} than ${ownWish ? 'either of you asked for' : `${best} either of you`}`;
-  const sides = [
-    own === '' ? '' : `${own} than ${ownWish ? 'you asked for' : `${best} you`}`,
-    partner === ''
-      ? ''
-      : `${partner} than ${partnerWish ? 'your partner asked for' : `${best} your partner`}`,
-  ].filter(Boolean);
-  return sides.join(own === partner ? ' and ' : ', but ');
-}
-
-/** Names each preference: "You asked for a soft feel and your partner for a firm one". */
-function coupleStart(words: EnglishWords, ownWish: boolean, partnerWish: boolean): string {
-  const { text, feelAt } = words;
-  const [own, partner] = [feelAt('ownWish'), feelAt('partnerWish')].map(withArticle);
-  if (ownWish && partnerWish)
-    return own === partner
-      ? `You asked for the same feel, but you need ${neededFirmness(text)}`
-      : `You asked for ${own} feel and your partner for ${partner} one`;
-  if (!ownWish && !partnerWish) return `You and your partner need ${neededFirmness(text)}`;
-  const wish = ownWish ? `You asked for ${own}` : `Your partner asked for ${partner}`;
-  return `${wish} feel, but ${betterFor(words, ownWish)}`;
-}
-
-function neededFirmness(text: EnglishWords['text']): string {
-  return `${text('couple') === 'apart' ? 'very ' : ''}different firmness levels`;
-}
-
-function withArticle(word: string): string {
-  return `${/^[aeiou]/u.test(word) ? 'an' : 'a'} ${word}`;
 }

@@ -35,49 +35,66 @@ function forSleeper(text: (key: string) => string): string {
   return { child: ' for your child', both: ' for the two of you' }[text('who')] ?? ' for you';
 }
 
+/** "We left out 60 mattresses that cost more than $1,450."; `which` describes one of them, or several. */
+function leftOut(
+  { mattresses, count }: EnglishWords,
+  which: readonly [one: string, many: string] | string,
+): string {
+  const [one, many] = typeof which === 'string' ? [which, which] : which;
+  return `We left out ${mattresses.toLowerCase()} ${count === 1 ? one : many}.`;
+}
+
 export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
-  size: ({ mattresses, size, verb }) =>
-    size === ''
-      ? `${mattresses} only ${verb('comes', 'come')} in smaller sizes.`
-      : `${mattresses} ${verb("doesn't", "don't")} come in a ${size}.`,
-  'no-sizes': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no sizes listed.`,
-  stock: ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb('is', 'are')} sold out in ${size || 'every size'}.`,
-  'no-price': ({ mattresses, size, verb }) =>
-    `${mattresses} ${verb('has', 'have')} no ${size && `${size} `}price listed.`,
-  budget: ({ mattresses, price, verb }) =>
-    `${mattresses} ${verb('costs', 'cost')} more than ${price('budgetMinor')}.`,
-  material: ({ mattresses, list, verb }) => {
-    const avoided = list('materials').map((name) =>
-      name === 'innerspring' ? 'innerspring coils' : materialInside(name),
-    );
-    return `${mattresses} ${verb('has', 'have')} ${joinWords(avoided, 'or')}, or ${verb("doesn't", "don't")} list what's inside.`;
+  size: (words) =>
+    leftOut(
+      words,
+      words.size === ''
+        ? ['that only comes in smaller sizes', 'that only come in smaller sizes']
+        : [`that doesn't come in a ${words.size}`, `that don't come in a ${words.size}`],
+    ),
+  'no-sizes': (words) => leftOut(words, 'with no sizes listed'),
+  stock: (words) => leftOut(words, `sold out in ${words.size || 'every size'}`),
+  'no-price': (words) => leftOut(words, `with no ${words.size && `${words.size} `}price listed`),
+  budget: (words) => leftOut(words, `over ${words.price('budgetMinor')}`),
+  material: (words) => {
+    const avoided = words
+      .list('materials')
+      .map((name) => (name === 'innerspring' ? 'innerspring coils' : materialInside(name)));
+    const inside = joinWords(avoided, 'or');
+    return leftOut(words, [
+      `that has ${inside} or doesn't list what's inside`,
+      `that have ${inside} or don't list what's inside`,
+    ]);
   },
-  'other-brands': ({ mattresses, verb, list }) =>
-    list('missing').length > 0
-      ? `We don't carry ${brandNames(list('missing'))}.`
-      : `${mattresses} ${verb('is', 'are')} from ${joinWords(list('brands'), 'or') || 'other brands'}.`,
-  must: ({ mattresses, verb, text }) => {
-    const must = text('must');
+  'other-brands': (words) =>
+    words.list('missing').length > 0
+      ? `We don't carry ${brandNames(words.list('missing'))}.`
+      : leftOut(words, `from ${joinWords(words.list('brands'), 'or') || 'other brands'}`),
+  must: (words) => {
+    const must = words.text('must');
     const [one, many] = WITHOUT_MUST[must] ?? withoutConstruction(must);
-    return `${mattresses} ${verb(one, many)}.`;
+    return leftOut(words, [`that ${one}`, `that ${many}`]);
   },
-  thickness: ({ mattresses, verb, text, length }) => {
-    const [least, most] = ['minInches', 'maxInches'].map((key) => text(key) !== '' && length(key));
-    const isOutside = verb('is', 'are');
-    const outside =
-      least && most
-        ? `${isOutside} not ${least} to ${most} thick`
-        : `${isOutside} ${least ? 'thinner' : 'thicker'} than ${least || most}`;
-    return `${mattresses} ${outside}.`;
+  thickness: (words) => {
+    const [least, most] = ['minInches', 'maxInches'].map(
+      (key) => words.text(key) !== '' && words.length(key),
+    );
+    if (least && most)
+      return leftOut(words, [
+        `that isn't ${least} to ${most} thick`,
+        `that aren't ${least} to ${most} thick`,
+      ]);
+    return leftOut(words, `${least ? 'thinner' : 'thicker'} than ${least || most}`);
   },
-  'no-thickness': ({ mattresses, verb }) => `${mattresses} ${verb('has', 'have')} no thickness listed.`,
-  'unfit-thickness': ({ mattresses, verb, text }) =>
-    `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
-  'unfit-feel': ({ mattresses, verb, text }) =>
-    text('direction') === ''
-      ? `${mattresses} would be less comfortable${forSleeper(text)}.`
-      : `${mattresses} ${verb('is', 'are')} too ${text('direction')}${forSleeper(text)}.`,
-  'on-clearance': ({ mattresses, verb }) =>
-    `${mattresses} ${verb('is a clearance item or floor sample', 'are clearance items or floor samples')}.`,
+  'no-thickness': (words) => leftOut(words, 'with no thickness listed'),
+  'unfit-thickness': (words) => leftOut(words, unfit(words, words.text('direction'))),
+  'unfit-feel': (words) => leftOut(words, unfit(words, words.text('direction'))),
+  'on-clearance': ({ count }) =>
+    `We left out ${count === 1 ? 'one clearance bed or floor sample' : `${count} clearance beds and floor samples`}.`,
 };
+
+/** "that are too soft for you". */
+function unfit({ text }: EnglishWords, direction: string): readonly [string, string] | string {
+  if (direction === '') return `that would be less comfortable${forSleeper(text)}`;
+  return [`that is too ${direction}${forSleeper(text)}`, `that are too ${direction}${forSleeper(text)}`];
+}

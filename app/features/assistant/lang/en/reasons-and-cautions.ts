@@ -6,7 +6,6 @@ import {
   missingWantedText,
   suitsText,
   withoutText,
-  coupleText,
 } from '#app/features/assistant/lang/en/bed-phrases.ts';
 import {
   budgetChangeText,
@@ -19,20 +18,16 @@ import {
   lengthWithArticle,
   featureName,
   MUST_NAMES,
-  offIdealText,
   organicText,
-  otherFeelText,
   positionSleepers,
   bedTitleWithArticle,
-  wishMissedText,
   usualMotionText,
-  wishRiskSentence,
   shouldersAndHipsOf,
   brandNames,
-  recommendedFeel,
   IN_POSITION,
   SLEEPER_OF_UNKNOWN_WEIGHT,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import { feelOffText, otherFeelText, recommendedFeel } from '#app/features/assistant/lang/en/feel-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import {
@@ -61,15 +56,12 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'nearer-asked': ({ feel }) => `${feel} feel, closer to what you asked for.`,
   'step-up': ({ list, text, length, price, forPair }) => {
     const marks = joinWords(list('marks').map(featureName));
-    const [more, inches] = [price('moreMinor'), text('inches') === '' ? '' : length('inches')];
-    if (marks === '' && inches === '') return `${more} more${forPair} than our top pick.`;
-    if (forPair !== '')
-      return (
-        `The pair costs ${more} more, ${inches === '' ? 'with' : `but is ${inches} thick${marks && ', with'}`} ${marks}`.trimEnd() +
-        '.'
-      );
-    if (inches === '') return `For ${more} more, you get ${marks}.`;
-    return `For ${more} more, you get ${marks === '' ? `${lengthWithArticle(inches)} mattress` : `${lengthWithArticle(inches)} mattress with ${marks}`}.`;
+    const more = `${price('moreMinor')} more${forPair}`;
+    const thicker =
+      text('differenceInches') === '' ? '' : `${length('differenceInches')} thicker than our top pick`;
+    if (marks === '' && thicker === '') return `${more} than our top pick.`;
+    if (thicker === '') return `Has ${marks} and costs ${more} than our top pick.`;
+    return marks === '' ? `${thicker} for ${more}.` : `${thicker}, with ${marks}, for ${more}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -81,7 +73,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   cheaper: ({ price, forPair }) => `${price('lessMinor')} less${forPair} than our top pick.`,
   cooler: (words) => coolerText(words, 'than our top pick'),
   'less-motion': ({ isCouple, text }) =>
-    `${text('foam') === '' ? 'You' : 'All foam, so you'}${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
+    `You${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
   thicker: ({ length }) => `${length('inches')} thick, ${length('differenceInches')} more than our top pick.`,
   thinner: ({ length }) =>
@@ -110,7 +102,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'adjustable-base': () => 'Works with an adjustable base.',
   'motion-stated': ({ isCouple, level, construction }) => {
     if (construction === 'innerspring')
-      return `Individually wrapped coils, so ${isCouple ? "you'll feel your partner move less" : "movement doesn't spread as far"}.`;
+      return `Individually wrapped coils, so ${isCouple ? "you won't feel your partner move as much" : "movement doesn't spread as far"}.`;
     return isCouple
       ? level(
           "You'll hardly feel your partner move.",
@@ -141,19 +133,12 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
       : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length }) => `${length('inches')} thick.`,
+  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, which is plenty for ${sleeperWeight}.`,
   'in-size': ({ size }) => `Comes in a ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
-  'softer-than-ideal': (words) => offIdealText(words, 'softer'),
-  'firmer-than-ideal': (words) => offIdealText(words, 'firmer'),
-  'wish-met': (words) =>
-    wishRiskSentence(words.text, words.isPartner) ??
-    offIdealText(words, words.text('direction') === 'softer' ? 'softer' : 'firmer'),
-  'wish-missed': wishMissedText,
-  'couple-feels': coupleText,
-  'soft-for-weight': ({ isPartner, text }) =>
-    `May not give ${isPartner ? 'your partner' : text('who') === 'child' ? 'your child' : 'you'} enough support.`,
+  'feel-off': feelOffText,
+  'soft-for-weight': ({ isPartner }) => `May not give ${isPartner ? 'your partner' : 'you'} enough support.`,
   'soft-for-position': ({ list }) =>
     `Beds this soft usually suit side sleepers, not ${joinWords(
       list('positions').map((one) => positionSleepers(one, 2)),
@@ -194,8 +179,8 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'has-coils': () => 'It has coils under the comfort layers.',
   'padding-unknown': ({ materials }) =>
     materials === ''
-      ? 'This may be a hybrid. Ask us to check for foam over the coils.'
-      : `The listing doesn't spell out every material, so ask us whether it has ${materials}.`,
+      ? "You wanted to avoid hybrids, and the listing doesn't say if there's foam over the coils. Ask us to check."
+      : `Not every material is listed. Ask us to check for ${materials}.`,
   'organic-unknown': () => "It isn't listed as organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
   'motion-low': () => "You'd feel more movement on it than on foam.",
@@ -203,7 +188,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     isCouple
       ? "You'll usually feel more of your partner's movement on springs than on foam."
       : "You'll usually feel more movement on springs than on foam.",
-  'only-this-size-in-budget': ({ size }) => `Fits your budget in a ${size}, but not in a Queen.`,
+  'only-this-size-in-budget': ({ size }) => `This price is for a ${size}. A Queen is over your budget.`,
   'floor-sample': ({ list }) =>
     `${joinWords(list('marks').map((mark) => CONDITION_LABELS[mark as Condition] ?? mark))}: ask about its condition and warranty.`,
 
@@ -256,8 +241,10 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   },
   'change-size': ({ size, text, what, count }) => {
     const sizes = joinWords([size, text('otherSize')].filter(Boolean), 'or');
-    return `If a ${sizes} works, ${text('known') === '' ? choicesPhrase(what, count) : 'the same bed fits your budget'}.`;
+    return `If a ${sizes} works, ${choicesPhrase(what, count)}.`;
   },
+  'change-need': ({ text, price, what }) =>
+    `${text('need') === 'organic' ? 'Certified organic beds' : 'Beds for an adjustable base'} that suit you start at ${price('priceMinor')} with ${what}.`,
   'change-split': ({ size, count }) =>
     `We also have ${count === 1 ? 'one model' : `${count} models`} sold as a ${size}, so each of you gets your own mattress.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
@@ -275,7 +262,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
       : `For heavier sleepers, we also carry ${named ? `beds such as ${named}` : `${count} other beds`}. Ask us for prices.`;
   },
   'change-material': ({ text, what, count }) =>
-    `If ${constructionWithArticle(text('material'))} works, ${choicesPhrase(what, count)}.`,
+    `If ${text('material') === 'innerspring' ? 'a bed with coils' : constructionWithArticle(text('material'))} works, ${choicesPhrase(what, count)}.`,
   'change-must': ({ text, what, count }) =>
     `If you can do without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choicesPhrase(what, count)}.`,
   'change-brand': ({ what, count }) => `If another brand works, ${choicesPhrase(what, count)}.`,

@@ -97,94 +97,7 @@ export const FEATURE_MISSING: Record<string, string> = {
   edge: "It isn't listed as having strong edges.",
 };
 
-/** The risk of a feel we advise against, by direction and position; `MISSED_GAINS` has the benefit of avoiding it. */
-const WISH_RISKS: Record<string, string> = {
-  'softer back': 'can let your hips sink',
-  'softer stomach': 'can let your hips sink',
-  'softer combination': 'can make it harder to change positions',
-  'softer side': 'may not give you enough support',
-  'firmer side': 'can put pressure on your shoulders and hips',
-  'firmer back': 'can leave a gap under your lower back',
-  'firmer combination': 'can put pressure on your shoulders and hips',
-  'firmer stomach': 'can feel hard',
-};
-
-const MISSED_GAINS: Record<string, string> = {
-  'softer back': 'it keeps your hips from sinking',
-  'softer stomach': 'it keeps your hips from sinking',
-  'softer combination': 'it makes changing positions easier',
-  'softer side': 'it gives you more support',
-  'firmer side': "it's easier on your shoulders and hips",
-  'firmer back': "it won't leave a gap under your lower back",
-  'firmer combination': "it's easier on your shoulders and hips",
-  'firmer stomach': 'it gives you some cushion',
-};
-
-const OTHER_FEEL_TASTES = {
-  softer: ', with a plusher feel',
-  firmer: ", so you won't sink in as much",
-};
-
-/** "Softer than our top pick, with more give at your shoulders and hips." */
-export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  if (text('degree') === 'slight') return `A touch ${direction} than our top pick.`;
-  if (text('for') !== '')
-    return `${capitalize(direction)} than our top pick${forWhom(text('for'), text('by'))}.`;
-  const isForSide = direction === 'softer' && text('position') === 'side';
-  const brings = isForSide ? ', with more give at your shoulders and hips' : OTHER_FEEL_TASTES[direction];
-  return `${capitalize(direction)} than our top pick${brings}.`;
-}
-
-export function offIdealText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
-  const amount = text('amount') === 'little' ? `Slightly ${direction}` : capitalize(direction);
-  return `${amount} than ${recommendedFeel(text('who'))}.`;
-}
-
-const RECOMMENDED_FEELS: Record<string, string> = {
-  guest: 'most guests like',
-  child: "we'd recommend for your child",
-  teen: "we'd recommend for your teenager",
-  partner: "we'd recommend for your partner",
-  both: "we'd recommend for either of you",
-  most: 'most people like',
-  weight: "we'd recommend for your weight",
-};
-
-const SUGGESTED_TO: Record<string, string> = {
-  child: 'your child',
-  teen: 'your teenager',
-  guest: 'most guests',
-};
-
-/** The reference for "softer than" or "firmer than". */
-export function recommendedFeel(who: string): string {
-  return RECOMMENDED_FEELS[who] ?? "we'd recommend for you";
-}
-
-/** "A bed this soft can let your hips sink." */
-export function wishRiskSentence(text: (key: string) => string, isPartner: boolean): string | undefined {
-  const risk = WISH_RISKS[`${text('direction')} ${text('position')}`];
-  const feel = text('direction') === 'softer' ? 'soft' : 'firm';
-  return risk && `A bed this ${feel} ${isPartner ? risk.replace('your', 'their') : risk}.`;
-}
-
-export function wishMissedText({ text, isPartner }: EnglishWords): string {
-  const opposite = text('direction') === 'softer' ? 'Firmer' : 'Softer';
-  const isBoth = text('who') === 'both';
-  const asker = isBoth ? 'either of you' : isPartner ? 'your partner' : 'you';
-  const start = `${text('amount') === 'little' ? `A little ${opposite.toLowerCase()}` : opposite} than ${asker} asked for`;
-  const recommended = isPartner ? "we'd recommend for them" : recommendedFeel(text('who'));
-  if (text('body') === 'between') return `${start}, but still ${text('direction')} than ${recommended}.`;
-  if (text('body') === 'beyond') return `${start}, and ${opposite.toLowerCase()} than ${recommended}.`;
-  const gain = MISSED_GAINS[`${text('direction')} ${text('position')}`];
-  if (gain)
-    return `${start}, but ${isPartner ? gain.replace('your', 'their').replace('you', 'them') : gain}.`;
-  return text('body') === ''
-    ? `${start}.`
-    : `${start}, but we think it's a better fit for ${isBoth ? 'you both' : isPartner ? 'them' : (SUGGESTED_TO[text('who')] ?? 'you')}.`;
-}
-
-/** "Cooling gel and airflow through the coils help it sleep cool." */
+/** "Cooling gel in the foam and airflow through the coils help it sleep cool." */
 export function coolerText({ list, text, level }: EnglishWords, than = ''): string {
   const over = text('over');
   // Latex beds have no foam to infuse.
@@ -198,15 +111,17 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   if (over === '')
     return `${start} ${feature?.endsWith('materials') ? 'help' : 'helps'} it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
   const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
-  return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start} and ${air} help it ${sleep}.`;
+  const inFoam = over === 'coils' && IN_FOAM.has(feature ?? '') ? ' in the foam' : '';
+  return start === ''
+    ? `${capitalize(air)} helps it ${sleep}.`
+    : `${start}${inFoam} and ${air} help it ${sleep}.`;
 }
 
 /** Typical motion isolation of a construction, for listings that state none. */
 export function usualMotionText({ construction, isCouple, level }: EnglishWords): string {
-  const bed = construction === 'hybrid' ? 'a hybrid' : 'all foam';
   return level(
     `Memory foam absorbs a lot of ${isCouple ? "your partner's " : ''}movement.`,
-    `It's ${bed}, so you should feel less ${isCouple ? "of your partner's " : ''}movement than on a basic innerspring.`,
+    `As ${construction === 'hybrid' ? 'a hybrid' : 'an all-foam bed'}, it should let you feel less ${isCouple ? "of your partner's movement" : 'movement'} than a basic innerspring.`,
   );
 }
 
@@ -218,28 +133,26 @@ export function organicText(marks: readonly string[]): string {
 }
 
 export function edgeText({ text, level }: EnglishWords): string {
-  const use = text('who') === 'couple' ? ', so you can both use the whole bed' : '';
-  const senior = text('who') === 'senior' ? ", so it's easier to sit on the edge and stand up" : '';
-  return text('known') === 'known'
-    ? `${level('Sturdy', 'Fairly sturdy')} edges${use}${senior}.`
-    : `Sturdier edges than most all-foam mattresses${use}${senior}.`;
+  if (text('known') !== 'known') return 'Sturdier edges than most all-foam mattresses.';
+  const uses: Record<string, string> = {
+    couple: ', so you can both use the whole bed',
+    senior: ", so it's easier to sit on the edge and stand up",
+  };
+  return `${level('Sturdy', 'Fairly sturdy')} edges${uses[text('who')] ?? ''}.`;
 }
 
 export function positionSleepers(position: string, count: number): string {
   return count === 1 ? `${position} sleeper` : `${position} sleepers`;
 }
 
+/** Cooling materials that are mixed into foam. */
+const IN_FOAM: ReadonlySet<string> = new Set(['cooling gel', 'copper', 'titanium', 'graphite']);
+
 function coolingName(feature: string): string {
   const name = feature.toLowerCase();
   if (name === 'gel') return 'cooling gel';
   if (name === 'phase change') return 'phase-change material';
   return name === 'cooling' ? 'cooling materials' : name;
-}
-
-/** For one partner: "and closer to what your partner needs". */
-function forWhom(who: string, by: string): string {
-  const verb = by === 'wish' ? 'asked for' : who === 'partner' ? 'needs' : 'need';
-  return ` and closer to what ${who === 'partner' ? 'your partner' : 'you'} ${verb}`;
 }
 
 function describeFoundBeds(count: number, example: string, others: string): string {
@@ -273,7 +186,7 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
   const [isNamed, isClose] = [text('example') !== '', text('fit') === 'close'];
   const start = (words: string) => (size === '' ? capitalize(words) : `In a ${size}, ${words}`);
   const least = price('priceMinor');
-  if (text('sample') === '') {
+  if (text('sampleMinor') === '') {
     if (isClose && isNamed)
       return `${start(`the lowest-priced bed close to what ${need} is ${what}, at ${least}`)}.`;
     const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
@@ -282,7 +195,10 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
   const suiting = `new beds ${isClose ? 'close to' : 'that fit'} what ${need}`;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-  return `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}. We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
+  const found = `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
+  // A used bed that is on a card isn't named again.
+  if (text('sample') === '') return found;
+  return `${found} We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
 }
 
 /** Follows "If a softer feel works, ". */

@@ -152,51 +152,6 @@ export function feelText({ feel, text, amount, isPartner }: SpanishWords): strin
   return `Sensación ${feel}${says[amount('place') % says.length] ?? ''}.`;
 }
 
-export function coupleText(words: SpanishWords): string {
-  const { text, feelAt } = words;
-  const [ownWish, partnerWish] = [text('ownWish') !== '', text('partnerWish') !== ''];
-  const start = coupleStart(words, ownWish, partnerWish);
-  const sides = sidesText(text, ownWish, partnerWish);
-  if (text('split') !== '' && sides !== '') return `${capitalize(sides)}.`;
-  if (sides !== '') return `${start}. Este es ${sides}.`;
-  return ownWish && partnerWish && feelAt('ownWish') === feelAt('partnerWish')
-    ? `Tiene la sensación que pidieron los dos, pero ${start.toLowerCase()}.`
-    : `${start}, así que este es un punto medio.`;
-}
-
-/** How the bed differs from what each partner wants or needs; '' if nobody's preference is missed. */
-function sidesText(text: SpanishWords['text'], ownWish: boolean, partnerWish: boolean): string {
-  const [own, partner] = [text('own'), text('partner')];
-  const than = (direction: string, what: string) => `más ${firmnessAdjective(direction)} de lo ${what}`;
-  if (own !== '' && own === partner) {
-    if (ownWish === partnerWish)
-      return than(own, ownWish ? 'que pidieron los dos' : 'ideal para cualquiera de los dos');
-    return than(
-      own,
-      ownWish ? 'que pediste y de lo ideal para tu pareja' : 'ideal para ti y de lo que pidió tu pareja',
-    );
-  }
-  return joinWithConjunction(
-    [
-      own === '' ? '' : than(own, ownWish ? 'que pediste' : 'ideal para ti'),
-      partner === '' ? '' : than(partner, partnerWish ? 'que pidió tu pareja' : 'ideal para tu pareja'),
-    ].filter(Boolean),
-    'y',
-  );
-}
-
-function coupleStart({ text, feelAt }: SpanishWords, ownWish: boolean, partnerWish: boolean): string {
-  const another = `una más ${firmnessAdjective(text('other'))}`;
-  const isForBoth = text('better') === 'both';
-  if (ownWish && partnerWish && feelAt('ownWish') !== feelAt('partnerWish'))
-    return `Pediste una sensación ${feelAt('ownWish')} y tu pareja, una ${feelAt('partnerWish')}`;
-  if (ownWish && !partnerWish)
-    return `Pediste una sensación ${feelAt('ownWish')}, pero ${isForBoth ? 'a los dos les' : 'a tu pareja le'} va mejor ${another}`;
-  if (partnerWish && !ownWish)
-    return `Tu pareja pidió una sensación ${feelAt('partnerWish')}, pero ${isForBoth ? 'a los dos les' : 'a ti te'} va mejor ${another}`;
-  return `Cada uno necesita una firmeza ${text('couple') === 'apart' ? 'muy ' : ''}distinta`;
-}
-
 export function closerFeelText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
   const name = firmnessAdjective(direction);
   if (text('degree') === 'slight') return `Un poco más ${name} que nuestra primera opción.`;

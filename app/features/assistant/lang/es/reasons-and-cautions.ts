@@ -6,7 +6,6 @@ import {
   suitsText,
   topWithArticle,
   withoutText,
-  coupleText,
   closerFeelText,
 } from '#app/features/assistant/lang/es/bed-phrases.ts';
 import {
@@ -20,14 +19,13 @@ import {
   joinWithConjunction,
   materialName,
   MUST_NAMES,
-  offIdealText,
+  feelOffText,
+  idealFor,
   organicText,
   POSITION_PHRASES,
   type SpanishWords,
   bedTitleWithArticle,
   usualMotionText,
-  wishMetText,
-  wishMissedText,
   shouldersOf,
   brandNames,
   IN_POSITION,
@@ -59,13 +57,13 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
   'step-up': ({ list, text, length, price, forPair }) => {
     const marks = joinWithConjunction(list('marks').map(featureName), 'y');
     const more = `Por ${price('moreMinor')} más${forPair}`;
-    if (text('inches') === '')
+    if (text('differenceInches') === '')
       return marks === ''
         ? `${price('moreMinor')} más${forPair} que nuestra primera opción.`
         : `${more} tienes ${marks}.`;
     return marks === ''
-      ? `${more}, un colchón más grueso, de ${length('inches')}.`
-      : `${more}, un colchón de ${length('inches')} con ${marks}.`;
+      ? `${more}, ${length('differenceInches')} más de grosor.`
+      : `${more}, ${length('differenceInches')} más de grosor y ${marks}.`;
   },
   'plus-size': () => 'Hecho para personas de mayor peso.',
   'edge-unknown': () => 'No se indica qué tan firmes son sus bordes.',
@@ -134,11 +132,7 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
   'in-size': ({ size }) => `Disponible en ${size}.`,
 
   'firmness-unknown': () => 'No se indica su firmeza; pregunta a la tienda.',
-  'softer-than-ideal': (words) => offIdealText(words, 'softer'),
-  'firmer-than-ideal': (words) => offIdealText(words, 'firmer'),
-  'wish-met': wishMetText,
-  'wish-missed': wishMissedText,
-  'couple-feels': coupleText,
+  'feel-off': feelOffText,
   'soft-for-weight': ({ sleeperWeight }) => `Muy suave para ${sleeperWeight}.`,
   'soft-for-position': ({ list }) =>
     `Un colchón tan suave suele irle bien a quien duerme de lado, no ${joinWithConjunction(
@@ -198,8 +192,8 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
   'over-budget': ({ price }) => `${price('overMinor')} más que tu presupuesto de ${price('budgetMinor')}.`,
   'other-size': ({ size, wanted }) => `Viene en ${size}, pero no en ${wanted}.`,
   'other-size-in-budget': ({ size, wanted }) => `En ${size} entra en tu presupuesto; en ${wanted}, no.`,
-  softer: (words) => `Sensación ${words.feel}. ${offIdealText(words, 'softer')}`,
-  firmer: (words) => `Sensación ${words.feel}. ${offIdealText(words, 'firmer')}`,
+  softer: ({ feel, text }) => `Sensación ${feel}, más suave de ${idealFor(text('who'))}.`,
+  firmer: ({ feel, text }) => `Sensación ${feel}, más firme de ${idealFor(text('who'))}.`,
   'missing-feature': ({ text }) => FEATURE_MISSING[text('feature')] ?? '',
   'missing-material': ({ text }) => `No es ${bedWithArticle(text('material'))}.`,
   'has-avoided': ({ text }) => `Contiene ${materialName(text('material'))} o no se indica de qué está hecho.`,
@@ -256,8 +250,10 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
       : `Por ${price('priceMinor')} puedes tener ${what}${text('differenceInches') === '' ? '' : `, ${length('differenceInches')} más grueso`}.`,
   'change-size': ({ size, text, what, count }) => {
     const sizes = joinWithConjunction([size, text('otherSize')].filter(Boolean), 'o');
-    return `Si te sirve ${sizes}, ${text('known') === '' ? choices(what, count) : 'la misma cama cabe en tu presupuesto'}.`;
+    return `Si te sirve ${sizes}, ${choices(what, count)}.`;
   },
+  'change-need': ({ text, price, what }) =>
+    `${text('need') === 'organic' ? 'Las camas con certificado orgánico' : 'Las camas para base ajustable'} que te irían bien empiezan en ${price('priceMinor')}, con ${what}.`,
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; tenemos ${verb('un modelo', `${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,

@@ -167,72 +167,66 @@ export function firmnessAdjective(direction: string): string {
   return direction === 'softer' ? 'suave' : 'firme';
 }
 
-export function offIdealText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
-  const amount = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${firmnessAdjective(direction)}`;
-  const whom: Record<string, string> = {
-    guest: 'lo que prefiere la mayoría de las visitas',
-    child: 'lo ideal para un niño',
-    teen: 'lo ideal para un adolescente',
-    partner: 'lo ideal para tu pareja',
-    both: 'lo ideal para cualquiera de los dos',
-    most: 'lo que prefiere la mayoría',
-    weight: 'lo ideal para tu peso',
-  };
-  return `${amount} de ${whom[text('who')] ?? 'lo ideal para ti'}.`;
+const IDEAL_FOR: Record<string, string> = {
+  guest: 'lo que prefiere la mayoría de las visitas',
+  child: 'lo ideal para un niño',
+  teen: 'lo ideal para un adolescente',
+  partner: 'lo ideal para tu pareja',
+  both: 'lo ideal para cualquiera de los dos',
+  most: 'lo que prefiere la mayoría',
+  weight: 'lo ideal para tu peso',
+};
+
+/** Follows "más firme de". */
+export function idealFor(who: string): string {
+  return IDEAL_FOR[who] ?? 'lo ideal para ti';
 }
 
-/** The risk of a feel we advise against; only an extreme preference gets "muy". */
-function wishRisk({ text, isPartner }: SpanishWords): string | undefined {
-  const very = text('extreme') === 'extreme' ? 'muy' : 'más';
-  const [soft, firm] = [`${very} suaves`, `${very} firmes`];
-  const [whom, whose] = isPartner ? ['le', 'su'] : ['te', 'tu'];
-  const pressing = `los colchones ${firm} suelen presionar hombros y cadera`;
-  const risks: Record<string, string> = {
-    'softer back': `los colchones ${soft} pueden dejar que se ${whom} hunda la cadera`,
-    'softer stomach': `los colchones ${soft} pueden dejar que se ${whom} hunda la cadera`,
-    'softer combination': `en los colchones ${soft} cuesta más cambiar de posición`,
-    'softer side': `los colchones ${soft} pueden perder soporte con el tiempo`,
-    'firmer side': pressing,
-    'firmer combination': pressing,
-    'firmer back': `los colchones ${firm} pueden dejar un hueco bajo la parte baja de ${whose} espalda`,
-    'firmer stomach': `los colchones ${firm} amortiguan poco`,
-  };
-  return risks[`${text('direction')} ${text('position')}`];
+/** What a feel does to whoever asked for it against our advice, by direction and position. */
+const FEEL_RISKS: Record<string, string> = {
+  'softer back': 'puede dejar que se te hunda la cadera',
+  'softer stomach': 'puede dejar que se te hunda la cadera',
+  'softer combination': 'cuesta más cambiar de posición',
+  'softer side': 'puede darte poco soporte',
+  'firmer side': 'puede presionar hombros y cadera',
+  'firmer back': 'puede dejar un hueco bajo la espalda baja',
+  'firmer combination': 'puede presionar hombros y cadera',
+  'firmer stomach': 'amortigua poco',
+};
+
+/** A bed's feel beside what a sleeper asked for, what suits them, or both. */
+export function feelOffText({ text, isPartner }: SpanishWords): string {
+  const who = text('who');
+  const [asked, body] = [text('asked'), text('body')];
+  const more = (direction: string, amount: string) =>
+    `${amount === 'little' ? 'un poco más' : 'más'} ${firmnessAdjective(direction)}`;
+  const askedBy = `lo que ${who === 'both' ? 'pidieron los dos' : isPartner ? 'pidió tu pareja' : 'pediste'}`;
+  if (who === 'each')
+    return `Punto medio: ${more(asked, '')} de lo que pediste y más ${asked === 'softer' ? 'firme' : 'suave'} de lo que pidió tu pareja.`;
+  const ideal = idealFor(who);
+  const fromAsked = `${more(asked, text('askedAmount'))} de ${askedBy}`;
+  if (asked !== '' && asked === body) return `${capitalize(more(asked, ''))} de ${askedBy} y de ${ideal}.`;
+  if (asked !== '' && body !== '') return `Punto medio: ${fromAsked} y ${more(body, '')} de ${ideal}.`;
+  if (asked !== '') return `${capitalize(fromAsked)}${gainText(who, text('gain'))}.`;
+  const risk = text('bodyAmount') === 'little' ? undefined : FEEL_RISKS[`${body} ${text('position')}`];
+  const ofRisk =
+    risk === undefined
+      ? ''
+      : `: ${isPartner ? risk.replace(/ te /u, ' le ').replace('darte', 'darle') : risk}`;
+  return `${capitalize(more(body, text('bodyAmount')))} de ${ideal}${ofRisk}.`;
 }
 
-export function wishMetText(words: SpanishWords): string {
-  const risk = wishRisk(words);
-  if (risk) return `${capitalize(risk)}.`;
-  const usual: Record<string, string> = {
-    guest: 'prefiere la mayoría de las visitas',
-    child: 'suele irle bien a un niño',
-  };
-  const suits =
-    usual[words.text('who')] ?? `suele ${words.isPartner ? 'irle bien a tu pareja' : 'irte bien'}`;
-  return `Más ${firmnessAdjective(words.text('direction'))} de lo que ${suits}.`;
+/** Follows "Más firme de lo que pediste". */
+function gainText(who: string, gain: string): string {
+  if (gain === '') return '';
+  const isPartner = who === 'partner';
+  if (gain === 'both' || who === 'both') return ', pero les irá mejor a los dos';
+  return (gain === 'other') === isPartner ? ', pero te irá mejor a ti' : ', pero le irá mejor a tu pareja';
 }
 
 /** Without a final period. */
 export function brandNames(brands: readonly string[]): string {
   return joinWithConjunction([...brands], 'o').replace(/\.$/, '');
-}
-
-export function wishMissedText(words: SpanishWords): string {
-  const { text, isPartner } = words;
-  const risk = wishRisk(words);
-  const isBoth = text('who') === 'both';
-  const usual =
-    text('body') !== 'nearer'
-      ? ''
-      : `, pero más cerca de lo ideal para ${isBoth ? 'los dos' : isPartner ? 'tu pareja' : 'ti'}`;
-  const opposite = text('direction') === 'softer' ? 'firme' : 'suave';
-  const asked = isBoth ? 'pidieron los dos' : isPartner ? 'pidió tu pareja' : 'pediste';
-  const start = `${text('amount') === 'little' ? 'Un poco más' : 'Más'} ${opposite} de lo que ${asked}`;
-  if (text('body') === 'between')
-    return `${start}, pero todavía más ${firmnessAdjective(text('direction'))} de lo ideal para ${isBoth ? 'cualquiera de los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
-  if (text('body') === 'beyond')
-    return `${start}, y ${opposite} de más para ${isBoth ? 'los dos' : isPartner ? 'tu pareja' : 'ti'}.`;
-  return risk ? `${start}, porque ${risk}.` : `${start}${usual}.`;
 }
 
 export function coolerText({ list, text, level }: SpanishWords, than = ''): string {

@@ -1,0 +1,119 @@
+import type { EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import { capitalize } from '#app/features/matching/explanation/formatting.ts';
+
+/** What a feel does to whoever asked for it against our advice, by direction and position. */
+const FEEL_RISKS: Record<string, string> = {
+  'softer back': 'can let your hips sink',
+  'softer stomach': 'can let your hips sink',
+  'softer combination': 'can make it harder to change positions',
+  'softer side': 'may not give you enough support',
+  'firmer side': 'can put pressure on your shoulders and hips',
+  'firmer back': 'can leave a gap under your lower back',
+  'firmer combination': 'can put pressure on your shoulders and hips',
+  'firmer stomach': 'can feel hard',
+};
+
+/** What they gain from a bed that is softer or firmer than they asked for. */
+const FEEL_GAINS: Record<string, string> = {
+  'firmer back': 'it supports your back better',
+  'firmer stomach': 'it supports your back better',
+  'firmer combination': 'it makes changing positions easier',
+  'firmer side': 'it gives you more support',
+  'softer side': "it's easier on your shoulders and hips",
+  'softer back': "it won't leave a gap under your lower back",
+  'softer combination': "it's easier on your shoulders and hips",
+  'softer stomach': 'it gives you some cushion',
+};
+
+const OTHER_FEEL_TASTES = {
+  softer: ', with more cushion',
+  firmer: ", so you won't sink in as much",
+};
+
+/** "Softer than our top pick, with more give at your shoulders and hips." */
+export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
+  if (text('degree') === 'slight') return `A touch ${direction} than our top pick.`;
+  if (text('for') !== '')
+    return `${capitalize(direction)} than our top pick${forWhom(text('for'), text('by'))}.`;
+  if (SLEEPERS[text('who')] !== undefined) return `${capitalize(direction)} than our top pick.`;
+  const isForSide = direction === 'softer' && text('position') === 'side';
+  const brings = isForSide ? ', with more give at your shoulders and hips' : OTHER_FEEL_TASTES[direction];
+  return `${capitalize(direction)} than our top pick${brings}.`;
+}
+
+/**
+ * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "A compromise: firmer than you
+ * asked for, but still softer than we'd recommend."
+ */
+export function feelOffText({ text, isPartner }: EnglishWords): string {
+  const who = text('who');
+  const [asked, body] = [text('asked'), text('body')];
+  const askedBy = `${who === 'both' ? 'either of you' : isPartner ? 'your partner' : 'you'} asked for`;
+  const fromAsked = `${text('askedAmount') === 'little' ? 'a little ' : ''}${asked} than ${askedBy}`;
+  if (who === 'each')
+    return `A compromise: ${asked} than you asked for, but ${OTHER_DIRECTION[asked]} than your partner asked for.`;
+  const recommended = recommendedFeel(who);
+  if (asked !== '' && body !== '') {
+    const briefly = SLEEPERS[who] === undefined ? "we'd recommend" : recommended;
+    return asked === body
+      ? `${capitalize(asked)} than ${askedBy}, and ${body} than ${briefly}.`
+      : `A compromise: ${fromAsked}, but still ${body} than ${briefly}.`;
+  }
+  const feel = `${body}${asked} ${text('position')}`;
+  if (asked !== '') {
+    const gain = gainText({ who, gain: text('gain'), ofFeel: FEEL_GAINS[feel] });
+    return `${capitalize(fromAsked)}${gain}.`;
+  }
+  const isLittle = text('bodyAmount') === 'little';
+  const fromBody = `${isLittle ? `Slightly ${body}` : capitalize(body)} than ${recommended}`;
+  const ofWeight = who === 'weight' ? 'may not give you enough support' : undefined;
+  const risk = isLittle ? undefined : (FEEL_RISKS[feel] ?? ofWeight);
+  return risk === undefined ? `${fromBody}.` : `${fromBody}: it ${ofSleeper(risk, who)}.`;
+}
+
+/** Follows "Firmer than you asked for". */
+function gainText(of: { who: string; gain: string; ofFeel: string | undefined }): string {
+  const isPartner = of.who === 'partner';
+  if (of.gain === '') return '';
+  if (of.gain === 'other') return `, but a better fit for ${isPartner ? 'you' : 'your partner'}`;
+  if (of.gain === 'both' || of.who === 'both') return ", but we think it's a better fit for you both";
+  if (of.ofFeel !== undefined) return `, but ${ofSleeper(of.ofFeel, of.who)}`;
+  return `, but we think it's a better fit for ${isPartner ? 'them' : (SLEEPERS[of.who] ?? 'you')}`;
+}
+
+/** Turns a phrase about "you" into one about whoever sleeps there. */
+function ofSleeper(phrase: string, who: string): string {
+  const name = who === 'partner' ? 'them' : SLEEPERS[who];
+  if (name === undefined) return phrase;
+  const owner = who === 'partner' ? 'their' : `${name}'s`;
+  return phrase.replace(/(gives?) you /u, `$1 ${name} `).replace('your ', `${owner} `);
+}
+
+const OTHER_DIRECTION: Record<string, string> = { softer: 'firmer', firmer: 'softer' };
+
+const RECOMMENDED_FEELS: Record<string, string> = {
+  guest: 'most guests like',
+  child: "we'd recommend for your child",
+  teen: "we'd recommend for your teenager",
+  partner: "we'd recommend for your partner",
+  both: "we'd recommend for either of you",
+  most: 'most people like',
+  weight: "we'd recommend for your weight",
+};
+
+const SLEEPERS: Record<string, string> = {
+  child: 'your child',
+  teen: 'your teenager',
+  guest: 'your guest',
+};
+
+/** The reference for "softer than" or "firmer than". */
+export function recommendedFeel(who: string): string {
+  return RECOMMENDED_FEELS[who] ?? "we'd recommend for you";
+}
+
+/** For one partner: "and closer to what your partner needs". */
+function forWhom(who: string, by: string): string {
+  const verb = by === 'wish' ? 'asked for' : who === 'partner' ? 'needs' : 'need';
+  return ` and closer to what ${who === 'partner' ? 'your partner' : 'you'} ${verb}`;
+}
