@@ -4,6 +4,7 @@ import {
   reassignPartnerFacts,
   memoizeUnderstanding,
   dropDislikedFeel,
+  dropUnrelatedMoving,
   withoutForwardRequest,
   wasForwardingOffered,
   readSafestPickRequest,
@@ -71,7 +72,9 @@ export function interpret(message: MessageInput): Understanding {
   const { named } = pack.readSituation(text);
   return dropReactionIntents(
     reassignPartnerFacts(
-      passed ? { ...read, intents: ['person'] } : withoutOpenBudget(read, { named, before }),
+      passed
+        ? { ...read, intents: ['person'] }
+        : withoutOpenBudget(dropUnrelatedMoving(read, input), { named, before }),
       before,
     ),
   );

@@ -116,13 +116,49 @@ export function isRefused(
 /** A refused size is removed, and a refused material becomes one to avoid. Feels are left to the trained model. */
 export function resolveRefusals(reading: StatementContext, rulings: Map<Span, SpanFacts>): RemovedFact[] {
   const { parts } = reading;
-  for (const part of parts)
-    if (isMaterial(part) && !rulings.has(part) && isRuledOut(reading, part))
-      rulings.set(part, getOffer(part, 'materialsAvoided'));
+  for (const part of parts) {
+    if (!isMaterial(part) || rulings.has(part)) continue;
+    // "Just foam on top of foam" is one wish.
+    if (isOnlyMore(reading, part))
+      for (const one of parts.filter(({ concept }) => concept === part.concept)) rulings.set(one, []);
+    else if (isRuledOut(reading, part)) rulings.set(part, getOffer(part, 'materialsAvoided'));
+  }
   const sizes = parts.filter((part) => part.type === 'size' && isRefused(reading, part));
   for (const part of sizes) if (!rulings.has(part)) rulings.set(part, []);
   return sizes.map(({ concept }) => ({ key: 'size', values: [concept.slice('size.'.length)], quote: '' }));
 }
+
+/** "I don't want just foam", "not only springs": asks for more than that and refuses nothing. */
+function isOnlyMore(reading: StatementContext, part: Span): boolean {
+  const { context, words } = reading;
+  const isBeside = ({ from, to }: ConceptMatch) =>
+    from === part.from || (to <= part.from && wordsBetween(context, to, part.from).length < GAP_MAX - 1);
+  const beside = words.filter(isBeside);
+  const has = (concept: string) => beside.some((one) => one.concept === concept);
+  return has('only.not') || (has('only.this') && isRefused(reading, part));
+}
+
+/** "Queen, though he wants a king": what is conceded to somebody isn't the wish. */
+export function dropConcededSizes(
+  { context, parts, words }: StatementContext,
+  rulings: Map<Span, SpanFacts>,
+) {
+  const sizes = parts.filter(({ type }) => type === 'size');
+  for (const [at, size] of sizes.entries()) {
+    const before = sizes[at - 1];
+    const isConceded = words.some(
+      ({ concept, from, to }) =>
+        concept === 'though' && before !== undefined && from >= before.to && to <= size.from,
+    );
+    if (before === undefined || !isConceded || hasStop(context, before.to, size.from)) continue;
+    rulings.set(before, getOffer(before, 'size'));
+    rulings.set(size, []);
+  }
+}
+
+const STOPS: ReadonlySet<string> = new Set(['.', '?', '!', ';']);
+const hasStop = ({ tokens }: MessageContext, from: number, to: number) =>
+  tokens.slice(from, to).some(({ text }) => STOPS.has(text));
 
 /** Excludes airbeds: "without air" is more often about a room. */
 const isMaterial = ({ type, concept }: Span) => type === 'material' && concept !== 'material.airbed';

@@ -4,6 +4,7 @@ import { type Complaint, readComplaint } from '#app/features/assistant/understan
 import { areMoneyAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
+  dropConcededSizes,
   findAvoidedFeatures,
   wordsBetween,
   GAP_MAX,
@@ -113,6 +114,7 @@ function excludeNonPreferences(
 
 function applyWordingRules(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
   ignoreTossing(reading, rulings);
+  dropConcededSizes(reading, rulings);
   resolveSelfCorrections(reading, rulings);
   ignorePetWeights(reading, rulings);
   resolveRequirements(reading, rulings);

@@ -127,6 +127,7 @@ unit.years: years old, yrs old, yr, year old, yrs old, yr old, yo, y o, years of
 unit.time: years, year, yr, months, month, weeks, days, day, nights, hours, minutes, hrs, night, mo, oclock, am, pm
 unit.money: $, dollars, dollar, bucks, buck, usd, cad, bones, pounds sterling, £, €, smackers, clams
 unit.percent: %, percent
+often.year: a year from now on, once a year, twice a year, three times a year, four times a year, times a year, time a year, every year, few times a year, couple of times a year, couple times a year, nights a year, weeks a year, days a year, months a year, most of the year, half the year, all year
 unit.count: kids, people, beds, mattresses, rooms, of them, dogs, cats, times, boys, girls, more
 unit.ordinal: st, nd, rd, th
 cue.weight: weigh, weighs, weight, weighing, weighed, scale, heavy, pounder, body weight, tip the scales, heavyset, soaking wet, buck
