@@ -161,7 +161,8 @@ function sympathyActs(turn: Turn): Act[] {
   const faults = turn.changed.includes('currentBed') ? (known.currentBed ?? []) : [];
   const hadPain = hasPain(before);
   if (hasPain(known) && !hadPain) {
-    const own = turn.understanding.pains?.find(({ isOwn }) => isOwn);
+    const { sleeper = 'self' } = known;
+    const own = sleeper === 'self' && turn.understanding.pains?.find(({ isOwn }) => isOwn);
     return [{ act: 'comfort', about: 'pain', ...(own && { part: own.name }) }];
   }
   const isNew = before.currentBed === undefined && faults.length > 0 && !faults.includes('hurts');

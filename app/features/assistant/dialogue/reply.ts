@@ -23,7 +23,7 @@ import { returnToOwnPicks, withOwnPicks } from '#app/features/assistant/dialogue
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
 import { focusOnNamedBeds, showNamedBeds } from '#app/features/assistant/dialogue/show-named.ts';
 import { recordSeenProducts } from '#app/features/assistant/dialogue/product-card.ts';
-import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { selectLanguagePack, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';

@@ -57,6 +57,7 @@ const SOMEBODY = /^(?:partner|person)\./;
 const OTHER_SLEEPER = /^sleeper\.(?:child|senior|other)/;
 const NOT = /^not\./;
 const OWN = 'person.self';
+const OWN_WISH = 'wish.own';
 const PARTNERS: ReadonlySet<string> = new Set(['person.he', 'person.she', 'partner.spouse']);
 
 /** "I like it soft, but my husband wants firm": each wish belongs to the person named before it. */
@@ -68,7 +69,13 @@ export function assignFeelsToSleepers(reading: StatementContext, rulings: Map<Sp
     const clause = clauses[clauseAt[part.from] ?? 0];
     if (part.type !== 'feel' || (rulings.get(part)?.length ?? 0) > 0 || !clause?.flags.includes('wish'))
       continue;
-    const who = concepts.findLast(({ concept, to }) => SOMEBODY.test(concept) && to <= part.from);
+    const owners = [...concepts, ...words].filter(
+      ({ concept }) => SOMEBODY.test(concept) || concept === OWN_WISH,
+    );
+    const who = owners
+      .filter(({ to }) => to <= part.from)
+      .toSorted((one, other) => one.from - other.from)
+      .at(-1);
     if (who === undefined || part.from - who.to >= NEAR || who.from < clause.from) continue;
     const isNot = words.some(
       ({ concept, from, to }) => NOT.test(concept) && from >= who.to && to <= part.from,
@@ -78,7 +85,8 @@ export function assignFeelsToSleepers(reading: StatementContext, rulings: Map<Sp
       ({ concept, to }) => NOT.test(concept) && to <= who.from && who.from - to < 2,
     );
     if (isNot || (rulings.has(part) && !isObjected)) continue;
-    const label = who.concept === OWN ? 'feel' : PARTNERS.has(who.concept) ? 'partner.feel' : null;
+    const isOwn = who.concept === OWN || who.concept === OWN_WISH;
+    const label = isOwn ? 'feel' : PARTNERS.has(who.concept) ? 'partner.feel' : null;
     if (label !== null) rulings.set(part, getOffer(part, label));
   }
 }

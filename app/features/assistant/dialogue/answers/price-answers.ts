@@ -1,4 +1,3 @@
-import type { Act } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { priceTermsAct } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { addTotals } from '#app/features/assistant/dialogue/price-range.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
@@ -24,13 +23,15 @@ export function answerPrice(turn: Turn, size: Size | null): Answer {
   const beds = pair ?? mentionedOrAllBeds(turn);
   const cards = pricedCards(turn, beds, size);
   addTotals(cards, turn, pair === null ? price : { count: 2, isTotal: true });
-  const terms: Act = { act: 'price-terms', contact: getFirstContact(turn.context.store) };
   if (cards.every(({ card }) => card.priceMinor === null)) return { ...answerProperty(turn, 'price'), cards };
   const sizes = new Set(cards.map(({ card }) => card.size));
   const same = sizes.size === 1 ? [...sizes][0]! : null;
   const shown = { act: 'priced', of: 'shown', size: same, isUsualSize: false } as const;
   const count = cards.length;
-  return { acts: [{ ...shown, count, total: count }, ...(price?.isTotal ? [terms] : [])], cards };
+  return {
+    acts: [{ ...shown, count, total: count }, ...(price?.isTotal ? [priceTermsAct(turn)] : [])],
+    cards,
+  };
 }
 
 /** "What's the price for the pair": the two halves among the cards, if the message asks for two or for a total. */

@@ -124,6 +124,8 @@ loss.of: passed, passed away, has passed, died, dead, death, killed, buried, fun
 loss.own: widow, widower, widowed, late husband, late wife, late partner, my late
 though: though, although, even though, even if, tho
 only.not: not only, not just, more than just
+wish.own: i want, i wanted, i like, i love, i prefer, i need, id like, id love, id prefer, id rather, i would like, i would love, i would prefer
+bed.every: everything feels, everything is, everything seems, everything i try, everything ive tried, everything i lie on, every bed, every mattress, every one i try, all beds, all mattresses, most beds, most mattresses, all of them feel, they all feel, any bed i try, whatever i try, whatever i lie on
 only.this: just, only, all, nothing but, entirely, purely, plain
 animal.pet: dog, dogs, cat, cats, pup, puppy, lab, labrador, mastiff, shepherd, doodle, pitbull, dane, pet, pets
 money.verb: pay, spend, put down, drop, shell out, part with, stay, stay near, stay close to, keep it, keep it near, somewhere near, near, ideally, honestly, had hoped to, was hoping to, were hoping to, was thinking, were thinking, money wise, moneywise, price wise, go, id go, could go, can go, do, could do, can do, prob, probably, ish, thereabouts, thinking, thinking about, thousand ish, willing, want, wanna, the, but, like, maybe, or so, say, lets say, let us say, call it, roughly, ballpark, i guess, whatever, tops

@@ -46,7 +46,7 @@ export const SITUATION_TEXTS = createSituationTexts(
         many: "for {pounds}, I wouldn't: {ones} are rated for less.",
       },
       'holds-open':
-        "I can't promise that, because the listings don't give a weight limit. For {pounds}, coils or latex and {thick} or more hold up best, and the store can confirm a limit{at}.",
+        "the listings don't give a weight limit, so I can't promise one. For {pounds}, coils or latex and {thick} or more hold up best, and the store can confirm a limit{at}.",
       'door-fine':
         'yes, that should fit. On its edge a mattress only needs its own thickness, {inches} here, and your opening is {door}. The turns are the tight spots: a {size} is {width} by {length}.',
       'door-open':

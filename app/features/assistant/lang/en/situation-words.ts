@@ -45,6 +45,7 @@ has.money: budget, price, prices, spend, spending, cost, pay, money, price range
 has.undecided: no idea, dont know, do not know, not sure, havent decided, have not decided, had not decided, havent settled, have not settled, had not settled, hadnt settled, not settled, no clue, unsure, undecided, idk, dunno, havent thought, have not thought, havent set, have not set, no set, dont have a set, flexible, pretty open, wide open
 has.your-pick: your pick, your picks, your top pick, your first pick, your second pick, your favorite for me, you recommended, you suggested, you picked, my picks, my matches, for me, pick for me, you pick, would you pick, would you choose, would you recommend, would you go with, would you get, what would you buy, the ones you showed me first, back to
 has.of-these: these, those, them, of these, of those, of them, from these, from those, between them, between these, of the two, of the three, these two, those two, that brand
+has.organic: organic, organics, gots, gols, organically
 has.asleep: sleep, sleeps, sleeping, asleep, sleeper, night, nights, bed, toss, tossing, turning, position, positions, nap
 has.which: which one, which of, which bed, which mattress, which would, which is, which ones, whats the best one
 has.upsize: move up to, moving up to, go up to, going up to, upgrade to, upgrading to, step up to, size up, size up to, go bigger, going bigger, switch to, go with a, worth getting a, worth going

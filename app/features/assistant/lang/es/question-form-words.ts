@@ -99,6 +99,8 @@ loss.of: falleció, fallecio, ha fallecido, murió, murio, se murió, se murio, 
 loss.own: viuda, viudo, enviudé, enviude, difunto, difunta, que en paz descanse
 though: aunque, a pesar de que, si bien
 only.not: no solo, no sólo, no solamente, algo más que, más que
+wish.own: yo quiero, quiero, yo prefiero, prefiero, me gusta, me gustan, a mi me gusta, a mí me gusta, necesito, yo necesito, me encanta
+bed.every: todo me parece, todo se siente, todo lo siento, todos me parecen, todos se sienten, todos los siento, todas me parecen, todos los colchones, todas las camas, cualquier colchón, cualquier colchon, cualquier cama, la mayoría de los colchones
 only.this: solo, sólo, solamente, pura, puro, puras, puros, nada más, nomás, todo
 animal.pet: perro, perros, perra, perrita, perrito, gato, gatos, gata, mascota
 money.verb: subiría a, llegaría a, pongo, puedo, pondría, como, pensaba, unos, más o menos, o algo así, digamos, quizás, tal vez, a lo mejor, o quizá, máximo

@@ -1,0 +1,76 @@
+import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { Recommendation } from '#app/features/assistant/conversation.ts';
+import { FACTS_MIN, FACTS_TO_RECOMMEND } from '#app/features/assistant/dialogue/questions.ts';
+import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { countFacts } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Alternative, Match } from '#app/features/matching/matching.ts';
+import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
+
+/** How a reply introduces its cards: it never praises what a card warns of. */
+
+type CardsIntro = ActOf<'show'>['lead'];
+
+export function showAct(lead: CardsIntro, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): ActOf<'show'> {
+  return { act: 'show', lead, count: 0, kept: 0, near: 0, change: null, ...part };
+}
+
+/** Cautions that a wish or the support isn't met, as opposed to something worth knowing. */
+const MISSES: ReadonlySet<string> = new Set<RemarkCode>([
+  ...(['softer-than-ideal', 'firmer-than-ideal', 'wish-missed', 'wish-met', 'couple-feels'] as const),
+  ...(['soft-for-weight', 'soft-for-position', 'off-for-position', 'height-thin', 'too-thin'] as const),
+  ...(['wanted-missing', 'motion-low', 'adjustable-base-no'] as const),
+]);
+
+const isMissing = ({ card, cautions }: Recommendation) =>
+  card.breaks === undefined &&
+  cautions.some(({ code, values }) => MISSES.has(code) && values.amount !== 'little');
+
+/** Cards that break a preference or warn of a miss; beside two halves, only those count. */
+function countNear(cards: readonly Recommendation[]): number {
+  const broken = cards.filter(({ card }) => card.breaks !== undefined).length;
+  const missed = cards.filter(isMissing).length;
+  return broken > 0 && broken + missed === cards.length ? broken : broken + missed;
+}
+
+const COMPROMISE_CODES: ReadonlySet<string> = new Set<RemarkCode>([
+  ...(['couple-feels', 'wish-missed', 'wish-met', 'softer-than-ideal', 'firmer-than-ideal'] as const),
+]);
+const HALF: RemarkCode = 'half';
+
+/** What to say about a set with near misses. Split halves aren't near misses, and a compromise isn't a great fit. */
+export function describeNearMisses(
+  found: readonly (Match | Alternative)[],
+): Pick<ActOf<'show'>, 'isCompromise' | 'isOfHalves'> {
+  const fitting = found.filter((one) => !('breaks' in one));
+  const near = found.flatMap((one) => ('breaks' in one ? [one.breaks.code] : []));
+  if (near.length === 0 || fitting.length === 0) return {};
+  const isCompromise = fitting.every(({ cautions }) =>
+    cautions.some(({ code }) => COMPROMISE_CODES.has(code)),
+  );
+  const isOfHalves = near.length === 2 && near.every((code) => code === HALF);
+  return { ...(isCompromise && { isCompromise }), ...(isOfHalves && { isOfHalves }) };
+}
+
+export function cardsIntroAct(
+  turn: Turn,
+  cards: readonly Recommendation[],
+  isRepeat: boolean,
+): ActOf<'show'> {
+  const count = cards.length;
+  const near = countNear(cards);
+  if (isRepeat) return showAct('same', { count });
+  if (near > 0) return showAct('near', { count, near });
+  const shown = turn.before.lastShown.filter((card) => card.breaks === undefined);
+  if (shown.length === 0) return showAct(firstCardsIntro(turn), { count });
+  const isKept = ({ card }: Recommendation) => shown.some(({ productId }) => productId === card.productId);
+  const kept = cards.filter(isKept).length;
+  if (kept < count || kept < shown.length) return showAct('changed', { count, kept });
+  const isReordered = cards.some(({ card }, index) => card.productId !== shown[index]?.productId);
+  return showAct(isReordered ? 'reordered' : 'other-size', { count, kept });
+}
+
+export function firstCardsIntro(turn: Turn): CardsIntro {
+  const known = countFacts(turn.state.facts);
+  if (known >= FACTS_TO_RECOMMEND) return 'fits';
+  return known >= FACTS_MIN ? 'first-look' : 'starting-points';
+}
