@@ -25,11 +25,10 @@ const isMissing = ({ card, cautions }: Recommendation) =>
   card.breaks === undefined &&
   cautions.some(({ code, values }) => MISSES.has(code) && values.amount !== 'little');
 
-/** Cards that break a preference or warn of a miss; beside two halves, only those count. */
-function countNear(cards: readonly Recommendation[]): number {
+/** Cards that break a preference or warn of a miss; beside the halves of a split bed, only those two count. */
+function countNear(cards: readonly Recommendation[], isOfHalves = false): number {
   const broken = cards.filter(({ card }) => card.breaks !== undefined).length;
-  const missed = cards.filter(isMissing).length;
-  return broken > 0 && broken + missed === cards.length ? broken : broken + missed;
+  return isOfHalves ? broken : broken + cards.filter(isMissing).length;
 }
 
 const COMPROMISE_CODES: ReadonlySet<string> = new Set<RemarkCode>([
@@ -38,7 +37,7 @@ const COMPROMISE_CODES: ReadonlySet<string> = new Set<RemarkCode>([
 const HALF: RemarkCode = 'half';
 
 /** What to say about a set with near misses. Split halves aren't near misses, and a compromise isn't a great fit. */
-export function describeNearMisses(
+function describeNearMisses(
   found: readonly (Match | Alternative)[],
 ): Pick<ActOf<'show'>, 'isCompromise' | 'isOfHalves'> {
   const fitting = found.filter((one) => !('breaks' in one));
@@ -51,15 +50,17 @@ export function describeNearMisses(
   return { ...(isCompromise && { isCompromise }), ...(isOfHalves && { isOfHalves }) };
 }
 
+/** For the cards of `found`. */
 export function cardsIntroAct(
   turn: Turn,
   cards: readonly Recommendation[],
-  isRepeat: boolean,
+  { found, isRepeat }: { found: readonly (Match | Alternative)[]; isRepeat: boolean },
 ): ActOf<'show'> {
   const count = cards.length;
-  const near = countNear(cards);
+  const kind = describeNearMisses(found);
+  const near = countNear(cards, kind.isOfHalves);
   if (isRepeat) return showAct('same', { count });
-  if (near > 0) return showAct('near', { count, near });
+  if (near > 0) return showAct('near', { count, near, ...kind });
   const shown = turn.before.lastShown.filter((card) => card.breaks === undefined);
   if (shown.length === 0) return showAct(firstCardsIntro(turn), { count });
   const isKept = ({ card }: Recommendation) => shown.some(({ productId }) => productId === card.productId);

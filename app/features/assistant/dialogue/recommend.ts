@@ -8,25 +8,14 @@ import {
   addLowPricedBeds,
   dropComparisonReasons,
 } from '#app/features/assistant/dialogue/over-budget.ts';
-import {
-  cardsIntroAct,
-  describeNearMisses,
-  firstCardsIntro,
-  showAct,
-} from '#app/features/assistant/dialogue/cards-intro.ts';
+import { cardsIntroAct, firstCardsIntro, showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { statedRangeMinimum } from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type {
-  Alternative,
-  Match,
-  MatchResult,
-  Remark,
-  ShopperProfile,
-} from '#app/features/matching/matching.ts';
+import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** Matches searched when a set is chosen by something other than fit. */
 export const SEARCH_LIMIT = 60;
@@ -90,7 +79,7 @@ function showMatches(
     return makePlan({ opening: [...acts, kept, ...split] });
   }
   const { lead } = chosen;
-  const usual = { ...cardsIntroAct(turn, cards, isRepeat), ...describeNearMisses(chosen.found) };
+  const usual = cardsIntroAct(turn, cards, { found: chosen.found, isRepeat });
   const intro = lead === null ? usual : showAct(lead, { count: cards.length });
   const isUnsized = profile.size === undefined && turn.before.lastProfile === null;
   const sized = isUnsized ? { ...intro, ...usualSize(cards) } : intro;

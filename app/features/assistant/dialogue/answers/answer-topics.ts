@@ -42,7 +42,9 @@ export function listQuestions(turn: Turn): Question[] {
   const asked: Topic[] = [...topics];
   if (rank !== null && !asked.includes(`attribute.${rank.attribute}`))
     asked.unshift(`attribute.${rank.attribute}`);
-  if (isAboutShown && askedSize !== null && !asked.includes('attribute.sizes')) asked.push('attribute.sizes');
+  const isOfPrice = turn.pack.readSituation(turn.text).named.has('has.how-much-more');
+  if (isAboutShown && askedSize !== null && !isOfPrice && !asked.includes('attribute.sizes'))
+    asked.push('attribute.sizes');
   if (isAboutShown && asked.length === 0) asked.push(...topicsOfLastAnswer(turn));
   const questions: Question[] = [];
   for (const topic of asked.filter((one) => !isCoveredByOtherTopic(one, asked, rank)))

@@ -45,6 +45,11 @@ has.money: budget, price, prices, spend, spending, cost, pay, money, price range
 has.undecided: no idea, dont know, do not know, not sure, havent decided, have not decided, had not decided, havent settled, have not settled, had not settled, hadnt settled, not settled, no clue, unsure, undecided, idk, dunno, havent thought, have not thought, havent set, have not set, no set, dont have a set, flexible, pretty open, wide open
 has.your-pick: your pick, your picks, your top pick, your first pick, your second pick, your favorite for me, you recommended, you suggested, you picked, my picks, my matches, for me, pick for me, you pick, would you pick, would you choose, would you recommend, would you go with, would you get, what would you buy, the ones you showed me first, back to
 has.of-these: these, those, them, of these, of those, of them, from these, from those, between them, between these, of the two, of the three, these two, those two, that brand
+has.how-much-more: how much more, how much extra, what more does, how much does it go up, price difference, difference in price, how much is the jump, upcharge
+has.swap: swap it, swap them, swap for, swap this, exchange it, exchange them, exchange for, trade it, trade for, switch it for, return it, send it back, take it back, hates it after, dont like it after, doesnt like it after
+has.sum-up: sum it up, sum up, sum this up, summarize, summary, recap, wrap it up, bottom line, what did you end up with
+has.myth: myth, a myth, mith, old wives tale, is that true, is it true, really true, or not really, just a saying
+has.wise: smart, wise, a mistake, good idea, bad idea, right choice, right for me, make sense, makes sense
 has.organic: organic, organics, gots, gols, organically
 has.asleep: sleep, sleeps, sleeping, asleep, sleeper, night, nights, bed, toss, tossing, turning, position, positions, nap
 has.which: which one, which of, which bed, which mattress, which would, which is, which ones, whats the best one

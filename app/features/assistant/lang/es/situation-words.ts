@@ -45,6 +45,11 @@ has.money: presupuesto, precio, precios, gastar, gasto, costo, pagar, dinero
 has.undecided: no sé, no se, no tengo idea, ni idea, no estoy seguro, no estoy segura, no lo he decidido, no he decidido, no lo he pensado, no he pensado, depende, todavía no sé, aún no sé, no tengo definido, flexible
 has.your-pick: tu favorito, tus favoritos, tu elección, su elección, tu recomendación, su recomendación, tus recomendaciones, tu primera opción, me recomiendas, me recomienda, me recomendaste, me recomendó, elegirías, eligiría, escogerías, escogería, para mí, para mi, cuál me llevo, los primeros que me mostraste
 has.of-these: estos, esos, estas, esas, de estos, de esos, de estas, de esas, de ellos, de los dos, de los tres, estos dos, esos dos, esa marca
+has.how-much-more: cuánto más, cuanto más, cuánto mas, cuanto mas, cuánta diferencia, diferencia de precio, cuánto sube, cuanto sube
+has.swap: cambiarlo por, lo podemos cambiar, lo puedo cambiar, cambiar por otro, lo cambio, devolverlo, lo devuelvo, regresarlo, lo regreso
+has.sum-up: resume, resúmelo, resumelo, resúmeme, resumen, en resumen, hazme un resumen, recapitula
+has.myth: mito, un mito, es cierto, es verdad, de veras, puro cuento
+has.wise: buena idea, mala idea, conviene, me conviene, un error, lo correcto, tiene sentido
 has.organic: orgánico, orgánica, orgánicos, orgánicas, organico, organica, organicos, organicas, ecológico, gots, gols
 has.asleep: duermo, duerme, dormir, durmiendo, dormido, noche, noches, cama, vueltas, posición, posiciones, postura
 has.which: cuál, cual, cuál de, cuáles, cuál es, cuál sería
