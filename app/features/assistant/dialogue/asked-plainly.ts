@@ -18,6 +18,7 @@ export function readAskedPlainly(read: Understanding, { text, pack, before }: Me
   const { questions, namedSizes = [], isQuestion, intents } = read;
   if (questions !== undefined || intents.includes('service')) return read;
   const { named } = pack.readSituation(text);
+  if (isQuestion && named.has('has.delivery')) return asQuestion(read, 'store', ['store.delivery']);
   if (isQuestion && named.has('has.swap')) return asQuestion(read, 'store', ['store.returns']);
   const { namedFeels: [feel, ...others] = [], topics, facts: stated } = read;
   const isOpen =

@@ -50,6 +50,7 @@ has.swap: swap it, swap them, swap for, swap this, exchange it, exchange them, e
 has.sum-up: sum it up, sum up, sum this up, summarize, summary, recap, wrap it up, bottom line, what did you end up with
 has.myth: myth, a myth, mith, old wives tale, is that true, is it true, really true, or not really, just a saying
 has.wise: smart, wise, a mistake, good idea, bad idea, right choice, right for me, make sense, makes sense
+has.delivery: include delivery, includes delivery, including delivery, delivery included, come with delivery, comes with delivery, delivery free, free delivery, delivery extra
 has.organic: organic, organics, gots, gols, organically
 has.asleep: sleep, sleeps, sleeping, asleep, sleeper, night, nights, bed, toss, tossing, turning, position, positions, nap
 has.which: which one, which of, which bed, which mattress, which would, which is, which ones, whats the best one

@@ -50,6 +50,7 @@ has.swap: cambiarlo por, lo podemos cambiar, lo puedo cambiar, cambiar por otro,
 has.sum-up: resume, resúmelo, resumelo, resúmeme, resumen, en resumen, hazme un resumen, recapitula
 has.myth: mito, un mito, es cierto, es verdad, de veras, puro cuento
 has.wise: buena idea, mala idea, conviene, me conviene, un error, lo correcto, tiene sentido
+has.delivery: incluye la entrega, incluyen la entrega, incluye envío, incluyen envío, incluye el envío, envío incluido, entrega incluida, envío gratis, entrega gratis, llevan gratis
 has.organic: orgánico, orgánica, orgánicos, orgánicas, organico, organica, organicos, organicas, ecológico, gots, gols
 has.asleep: duermo, duerme, dormir, durmiendo, dormido, noche, noches, cama, vueltas, posición, posiciones, postura
 has.which: cuál, cual, cuál de, cuáles, cuál es, cuál sería
