@@ -65,13 +65,14 @@ export function assignFeelsToSleepers(reading: StatementContext, rulings: Map<Sp
   const { context, parts, words } = reading;
   const { concepts, clauses, clauseAt } = context;
   if (concepts.some(({ concept }) => OTHER_SLEEPER.test(concept))) return;
+  const isOfTwo = concepts.some(({ concept }) => PARTNERS.has(concept));
   for (const part of parts) {
     const clause = clauses[clauseAt[part.from] ?? 0];
     if (part.type !== 'feel' || (rulings.get(part)?.length ?? 0) > 0 || !clause?.flags.includes('wish'))
       continue;
-    const owners = [...concepts, ...words].filter(
-      ({ concept }) => SOMEBODY.test(concept) || concept === OWN_WISH,
-    );
+    const isOwner = ({ concept }: ConceptMatch) =>
+      SOMEBODY.test(concept) || (concept === OWN_WISH && isOfTwo);
+    const owners = [...concepts, ...words].filter(isOwner);
     const who = owners
       .filter(({ to }) => to <= part.from)
       .toSorted((one, other) => one.from - other.from)
