@@ -3,6 +3,10 @@ import { PLACES_MAX, placeSchema, placesSchema } from '#app/features/assistant/s
 import { ACCESSORIES } from '#app/features/inventory/attributes/product-kind.ts';
 import { CONDITIONS, CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 
+/** What listings state about buying or for whom a bed is made. */
+export const LISTED_TERMS = ['delivery', 'financing', 'heavy'] as const;
+export type ListedTerm = (typeof LISTED_TERMS)[number];
+
 /** Acts over cards that answer questions about the whole catalog. */
 export const CATALOG_ACTS = [
   /** The cheapest and the most expensive, or what is available at or below a price. */
@@ -65,7 +69,28 @@ export const CATALOG_ACTS = [
     isMeant: z.boolean().nullable(),
     contact: z.string().max(1_000),
   }),
-  z.object({ act: z.literal('price-terms'), contact: z.string().max(1_000) }),
+  /** `isDelivered`: every listing includes delivery. */
+  z.object({
+    act: z.literal('price-terms'),
+    contact: z.string().max(1_000),
+    isDelivered: z.boolean().optional(),
+  }),
+  /** Which of the shown beds, or else how many mattresses, state a term of sale or an aim in their listing. */
+  z.object({
+    act: z.literal('terms'),
+    term: z.enum(LISTED_TERMS),
+    listed: placesSchema,
+    missing: placesSchema,
+    count: z.number().int(),
+    contact: z.string().max(1_000),
+  }),
+  /** Which beds are certified organic, in part (`GOLS` covers latex only) or not. */
+  z.object({
+    act: z.literal('organic'),
+    beds: z
+      .array(z.object({ card: placeSchema, marks: z.array(z.string().max(20)), isListed: z.boolean() }))
+      .max(PLACES_MAX),
+  }),
 ] as const;
 
 export type CatalogAct = z.output<(typeof CATALOG_ACTS)[number]>['act'];

@@ -101,6 +101,8 @@ export interface ConversationState {
   seen: string[];
   /** The cards of the last recommendation, best first; questions refer to these. */
   lastShown: ProductCard[];
+  /** The cards of the last search; `lastShown` may be others that the shopper asked to see since. */
+  ownPicks?: ProductCard[];
   lastProfile: ShopperProfile | null;
   hasReacted: boolean;
   /** Set once the chat is handed over to a person; visible to the merchant. */

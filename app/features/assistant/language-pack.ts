@@ -150,6 +150,8 @@ export interface MatchingTexts {
   /** The cost of several of a bed; `total` is a formatted amount. */
   severalCost(count: number, total: string): string;
   bothCost(total: string): string;
+  /** What the same bed costs beyond the smaller `size`. */
+  sizeCostsMore(more: string, size: Size): string;
   attributes: Record<Attribute, string>;
   /** An attribute's stated value in a cell: "Medium-firm (6.5 out of 10)", "10 years", "Sleeps cool"; '–' for null. */
   value(attribute: Attribute, value: PropertyValue, units: DisplayUnits): string;

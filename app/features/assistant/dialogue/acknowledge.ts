@@ -8,6 +8,8 @@ import type { DisplayUnits } from '#app/features/matching/explanation/formatting
 import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 
 const NAMED_MAX = 5;
+/** Beside more news than this, what the bed should do well isn't repeated. */
+const WORRIES_MAX = 2;
 /** Sensitive facts, repeated back only when there is room. */
 const SENSITIVE_FACTS: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 
@@ -43,11 +45,11 @@ export function explainNewFact({ changed, state, context, alreadySaid }: Turn): 
 function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const news = turn.changed.filter((key) => isKnown(turn.state.facts, key) && hasWording(turn, key));
   const isPartnerClear = news.some((key) => getFactDefinition(key).isPartnerFact);
-  const keys = [
-    ...news.filter((key) => !SENSITIVE_FACTS.includes(key)),
-    ...news.filter((key) => SENSITIVE_FACTS.includes(key)),
-  ].filter(
+  const others = news.filter((key) => !SENSITIVE_FACTS.includes(key));
+  const keys = [...others, ...news.filter((key) => SENSITIVE_FACTS.includes(key))].filter(
     (key) =>
+      !(key === 'partnerHeat' && news.includes('heat') && isBothHot(turn)) &&
+      !(key === 'needs' && others.length > WORRIES_MAX) &&
       !(key === 'partner' && isPartnerClear) &&
       !(key === 'needs' && alreadySaysCooling(turn, news)) &&
       !(key === 'base' && alreadyNamesBase(turn, news)),
@@ -69,10 +71,16 @@ function acknowledgeFacts(turn: Turn): ActOf<'acknowledge'> | null {
   const isEmpty = [act.facts, act.corrected, act.removed, act.skipped].every(({ length }) => length === 0);
   if (!isEmpty) return act;
   // Facts without wording of their own, like an adult's age, still need an acknowledgment.
-  const needsAcknowledgment = turn.hasChanges && sympathyActs(turn).length === 0;
+  const needsAcknowledgment = turn.hasChanges && sympathyActs(turn).length === 0 && !hasIntent(turn, 'grief');
   if (hasAnsweredMerchant(turn) || isCheap || needsAcknowledgment) return act;
   const again = listRepeatedFacts(turn);
   return again.length === 0 ? null : { ...act, facts: again };
+}
+
+/** "I sleep hot and so does my husband" is told back once. */
+function isBothHot({ state }: Turn): boolean {
+  const { heat, partnerHeat } = knownValues(state.facts);
+  return heat === partnerHeat;
 }
 
 const BED_FACTS: ReadonlySet<FactKey> = new Set<FactKey>(['size', 'budget']);
@@ -161,11 +169,13 @@ function sympathyActs(turn: Turn): Act[] {
   const faults = turn.changed.includes('currentBed') ? (known.currentBed ?? []) : [];
   const hadPain = hasPain(before);
   if (hasPain(known) && !hadPain) {
-    const own = turn.understanding.pains?.find(({ isOwn }) => isOwn);
+    const { sleeper = 'self' } = known;
+    const own = sleeper === 'self' && turn.understanding.pains?.find(({ isOwn }) => isOwn);
     return [{ act: 'comfort', about: 'pain', ...(own && { part: own.name }) }];
   }
   const isNew = before.currentBed === undefined && faults.length > 0 && !faults.includes('hurts');
-  return isNew ? [{ act: 'comfort', about: 'present-bed' }] : [];
+  const isAsking = turn.understanding.isQuestion;
+  return isNew && !isAsking ? [{ act: 'comfort', about: 'present-bed' }] : [];
 }
 
 function hasPain({ needs = [], currentBed = [] }: ReturnType<typeof knownValues>): boolean {

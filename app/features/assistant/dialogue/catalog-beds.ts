@@ -8,12 +8,18 @@ import {
   toCards,
 } from '#app/features/assistant/dialogue/catalog-message.ts';
 import { toNameCues } from '#app/features/assistant/dialogue/read-turn.ts';
+import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import {
   findBrands,
   type BrandMentions,
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
-import type { Intent, Topic } from '#app/features/assistant/understanding/understanding-types.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import type {
+  Intent,
+  Topic,
+  UnderstoodFact,
+} from '#app/features/assistant/understanding/understanding-types.ts';
 import { isListed, listsWords } from '#app/features/inventory/attributes/product-text.ts';
 import type { CatalogProduct, Construction } from '#app/features/inventory/inventory.ts';
 
@@ -47,25 +53,63 @@ export function findBedsOfBrands(message: CatalogMessage): NamedCards | null {
   if (wanted.length === 0) return null;
   const shown = before.lastShown.map(({ brand }) => brand);
   const isOfShown = wanted.every((brand) => shown.some((own) => isSameBrand(own, brand)));
-  if (isOfShown && !said.intents.some((intent) => SHOWING_INTENTS.has(intent))) return null;
+  const isRequested = said.intents.some((intent) => SHOWING_INTENTS.has(intent));
+  if (isOfShown && !isRequested) return null;
   const isShort = text.split(/\s+/).length <= SHORT_WORDS;
   const isAsking = said.isQuestion || isShort || wanted.length > 1;
   if (!isAsking && !said.intents.some((intent) => ASKING_INTENTS.has(intent))) return null;
   const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
   const ids = wanted.flatMap((brand) => bestOfBrand(message, brand).slice(0, ofEach));
   // "And one from Spring Air to compare": shown next to the current bed.
-  const [first] = before.lastShown;
-  const isBeside = said.compares === true && wanted.length === 1 && first !== undefined;
-  const chosen = isBeside ? [first.productId, ids[0]!] : ids.slice(0, CARDS_MAX);
+  const [first] = before.ownPicks ?? before.lastShown;
+  const isWeighed = !isRequested && isWeighedAgainst(message);
+  const isBeside = (said.compares === true || isWeighed) && wanted.length === 1 && first !== undefined;
+  const chosen = isBeside
+    ? [first.productId, closestOfBrand(message, wanted[0]!, first) ?? ids[0]!]
+    : ids.slice(0, CARDS_MAX);
   const { brandsWanted: _, brandsAvoided: __, ...open } = profile;
   const cards = toCards([...new Set(chosen)], { ...message, profile: open });
   if (cards.length === 0) return null;
+  // After a search, a look at a brand isn't a wish for nothing else.
+  const isOnly = said.facts.some(({ key, value }) => key === 'musts' && value?.includes('brand'));
+  const isLook = !isOnly && (before.ownPicks ?? []).length > 0;
   return {
     lead: 'of-brand',
     cards,
+    ...(isLook && { nameWords: said.facts.flatMap(brandWords) }),
     act: { act: 'of-brands', brands: isBeside ? 2 : wanted.length, count: cards.length },
   };
 }
+
+function brandWords({ key, quote }: UnderstoodFact): string[] {
+  return key === 'brandsWanted' ? splitTokens(quote).map(({ text }) => text) : [];
+}
+
+/** "Why not just get a Tempur-Pedic": the question weighs the brand against the shown beds and doesn't ask for it. */
+function isWeighedAgainst({ text, pack, said }: CatalogMessage): boolean {
+  const { named } = pack.readSituation(text);
+  const isWeighing = named.has('has.versus') || named.has('has.why-us') || said.kind === 'know.brand-worth';
+  return said.isQuestion && isWeighing;
+}
+
+/** The brand's new bed with the feel closest to a card's, cheapest first. */
+function closestOfBrand(
+  { context, profile }: CatalogMessage,
+  brand: string,
+  { productId, size }: ProductCard,
+): string | undefined {
+  const own = context.getProduct(productId)?.attributes.firmness?.value ?? profile.firmnessWish ?? USUAL_FEEL;
+  const distance = ({ attributes }: CatalogProduct) =>
+    Math.abs((attributes.firmness?.value ?? Infinity) - own);
+  const priceOf = (product: CatalogProduct) => getLowestPrice(product, profile.size ?? size) ?? Infinity;
+  return context
+    .listMattresses()
+    .filter((one) => isSameBrand(one.brand, brand) && one.attributes.condition === null)
+    .filter((one) => priceOf(one) < Infinity)
+    .toSorted((one, other) => distance(one) - distance(other) || priceOf(one) - priceOf(other))[0]?.productId;
+}
+
+const USUAL_FEEL = 5.5;
 
 /** A brand's products: best fit first, then those with a price. */
 function bestOfBrand({ context, profile }: CatalogMessage, brand: string): string[] {

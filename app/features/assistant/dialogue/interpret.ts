@@ -4,6 +4,7 @@ import {
   reassignPartnerFacts,
   memoizeUnderstanding,
   dropDislikedFeel,
+  dropUnrelatedMoving,
   withoutForwardRequest,
   wasForwardingOffered,
   readSafestPickRequest,
@@ -14,6 +15,7 @@ import {
   withRefusedFeatures,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
 import { ANSWER_INTENTS, readBareNumberAsBudget } from '#app/features/assistant/dialogue/bare-amounts.ts';
+import { readAskedPlainly } from '#app/features/assistant/dialogue/asked-plainly.ts';
 import { correctStatement } from '#app/features/assistant/dialogue/statement-corrections.ts';
 import {
   dropComplaintPreferences,
@@ -71,7 +73,9 @@ export function interpret(message: MessageInput): Understanding {
   const { named } = pack.readSituation(text);
   return dropReactionIntents(
     reassignPartnerFacts(
-      passed ? { ...read, intents: ['person'] } : withoutOpenBudget(read, { named, before }),
+      passed
+        ? { ...read, intents: ['person'] }
+        : withoutOpenBudget(dropUnrelatedMoving(read, input), { named, before }),
       before,
     ),
   );
@@ -151,13 +155,8 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 /** An uncertain value counts as confirmed if the shopper was asked about its fact before and hasn't answered yet. */
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
-  const read = adjustToChat(
-    correctStatement(
-      readSafestPickRequest(readBareNumberAsBudget(readInContext(input), input), input),
-      input,
-    ),
-    before,
-  );
+  const asked = readAskedPlainly(readBareNumberAsBudget(readInContext(input), input), input);
+  const read = adjustToChat(correctStatement(readSafestPickRequest(asked, input), input), before);
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),
   );

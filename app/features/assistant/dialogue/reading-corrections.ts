@@ -145,6 +145,18 @@ export function dropDislikedFeel(read: Understanding): Understanding {
 
 const MIDDLE_FEEL = 5.5;
 
+/** "I rent and move a lot" doesn't replace a stated position: only words about sleep or a bed do. */
+export function dropUnrelatedMoving(
+  read: Understanding,
+  { text, pack, before }: MessageInput,
+): Understanding {
+  const known = knownValues(before.facts).positions;
+  const isOfSleep = pack.readSituation(text).named.has('has.asleep');
+  if (known === undefined || before.asked === 'positions' || isOfSleep) return read;
+  const isMoving = ({ key, value }: UnderstoodFact) => key === 'positions' && String(value) === 'combination';
+  return { ...read, facts: read.facts.filter((fact) => !isMoving(fact)) };
+}
+
 /** Memoizes readings by text and question while one message is interpreted. */
 export function memoizeUnderstanding(pack: LanguagePack): LanguagePack {
   const known = new Map<string, Understanding>();

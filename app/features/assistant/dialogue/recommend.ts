@@ -3,28 +3,22 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendations, recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import {
+  DISQUALIFYING_CAUTIONS,
   findNearestOverBudget,
   addLowPricedBeds,
   dropComparisonReasons,
 } from '#app/features/assistant/dialogue/over-budget.ts';
-import { FACTS_TO_RECOMMEND, FACTS_MIN, searchProfile } from '#app/features/assistant/dialogue/questions.ts';
+import { cardsIntroAct, firstCardsIntro, showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
+import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { statedRangeMinimum } from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import { countFacts, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
-import type { RemarkCode } from '#app/features/matching/remark-codes.ts';
-import type {
-  Alternative,
-  Match,
-  MatchResult,
-  Remark,
-  ShopperProfile,
-} from '#app/features/matching/matching.ts';
+import { isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** Matches searched when a set is chosen by something other than fit. */
 export const SEARCH_LIMIT = 60;
-
-type CardsIntro = ActOf<'show'>['lead'];
 
 /** Runs the match and says how the result relates to the previous one. Updates the turn's state. */
 export function recommend(turn: Turn): ReplyPlan {
@@ -85,7 +79,7 @@ function showMatches(
     return makePlan({ opening: [...acts, kept, ...split] });
   }
   const { lead } = chosen;
-  const usual = { ...cardsIntroAct(turn, cards, isRepeat), ...describeNearMisses(chosen.found) };
+  const usual = cardsIntroAct(turn, cards, { found: chosen.found, isRepeat });
   const intro = lead === null ? usual : showAct(lead, { count: cards.length });
   const isUnsized = profile.size === undefined && turn.before.lastProfile === null;
   const sized = isUnsized ? { ...intro, ...usualSize(cards) } : intro;
@@ -143,10 +137,6 @@ export function answerDifferentFeels({ changed, state, context }: Turn): Act[] {
   return isAsked ? toSplitAdvice(context.match(searchProfile(state, context)).suggestedChanges) : [];
 }
 
-export function showAct(lead: CardsIntro, part: Partial<Omit<ActOf<'show'>, 'act' | 'lead'>>): ActOf<'show'> {
-  return { act: 'show', lead, count: 0, kept: 0, near: 0, change: null, ...part };
-}
-
 /** The size that all cards have though the shopper named none. */
 function usualSize(cards: readonly Recommendation[]): Pick<ActOf<'show'>, 'usualSize'> {
   const [size = null, ...others] = new Set(cards.map(({ card }) => card.size));
@@ -155,7 +145,7 @@ function usualSize(cards: readonly Recommendation[]): Pick<ActOf<'show'>, 'usual
 
 interface ChosenMatches {
   found: readonly Match[];
-  lead: CardsIntro | null;
+  lead: ActOf<'show'>['lead'] | null;
 }
 
 /** The best set; the cheapest if asked for; otherwise, without a budget, one below, at and above the typical price. */
@@ -166,12 +156,15 @@ function chooseShownMatches(
   const usual = { found: [...result.matches, ...result.alternatives], lead: null };
   const isFirst = turn.before.lastProfile === null;
   const isOpen = !isKnown(turn.state.facts, 'budget') && turn.context.range.budgetSteps.length > 0;
-  if (!turn.state.wantsCheap && !(isFirst && isOpen)) return usual;
+  const floor = priceFloor(turn);
+  if (!turn.state.wantsCheap && floor === null && !(isFirst && isOpen)) return usual;
   const priced = turn.context
     .match(profile, { limit: SEARCH_LIMIT })
     .matches.filter(({ priceMinor }) => priceMinor !== null);
   if (turn.state.wantsCheap) {
-    const byPrice = priced.toSorted((one, other) => priceOf(one) - priceOf(other));
+    const isSound = ({ cautions }: Match) => !cautions.some(({ code }) => DISQUALIFYING_CAUTIONS.has(code));
+    const fitting = priced.some(isSound) ? priced.filter(isSound) : priced;
+    const byPrice = fitting.toSorted((one, other) => priceOf(one) - priceOf(other));
     const set = byPrice.slice(0, turn.context.matchSettings.limit);
     const best = Math.max(...set.map(({ score }) => score));
     const roleOf = (one: Match, place: number): Match['role'] =>
@@ -179,8 +172,24 @@ function chooseShownMatches(
     const found = dropComparisonReasons(set).map((one, place) => ({ ...one, role: roleOf(one, place) }));
     return found.length === 0 ? usual : { found, lead: isFirst ? 'cheapest' : null };
   }
+  if (floor !== null) {
+    const { limit } = turn.context.matchSettings;
+    const inRange = priced.filter((one) => priceOf(one) >= floor).slice(0, limit);
+    const found = inRange.map((one, place) => ({
+      ...one,
+      role: place === 0 ? ('best-match' as const) : null,
+    }));
+    return found.length === 0 ? usual : { found: dropComparisonReasons(found), lead: null };
+  }
   const priceSteps = pickPriceLadder(priced);
   return priceSteps === null ? usual : { found: dropComparisonReasons(priceSteps), lead: 'ladder' };
+}
+
+/** The lower end of "3,000 to 4,000": who names it doesn't want a cheaper bed first. */
+function priceFloor({ state }: Turn): number | null {
+  const { budget } = knownValues(state.facts);
+  const quote = state.facts.find(({ key }) => key === 'budget')?.quote;
+  return budget == null || quote === undefined ? null : statedRangeMinimum(budget, quote);
 }
 
 const LOWER_PRICE_RATIO = 0.85;
@@ -208,41 +217,6 @@ function pickPriceLadder(priced: readonly Match[]): Match[] | null {
 
 function priceOf({ priceMinor }: Match): number {
   return priceMinor ?? 0;
-}
-
-const COMPROMISE: RemarkCode = 'feel-off';
-const HALF: RemarkCode = 'half';
-
-/** What to say about a set with near misses. Split halves aren't near misses, and a compromise isn't a great fit. */
-function describeNearMisses(
-  found: readonly (Match | Alternative)[],
-): Pick<ActOf<'show'>, 'isCompromise' | 'isOfHalves'> {
-  const fitting = found.filter((one) => !('breaks' in one));
-  const near = found.flatMap((one) => ('breaks' in one ? [one.breaks.code] : []));
-  if (near.length === 0 || fitting.length === 0) return {};
-  const isCompromise = fitting.every(({ cautions }) => cautions.some(({ code }) => code === COMPROMISE));
-  const isOfHalves = near.length === 2 && near.every((code) => code === HALF);
-  return { ...(isCompromise && { isCompromise }), ...(isOfHalves && { isOfHalves }) };
-}
-
-function cardsIntroAct(turn: Turn, cards: readonly Recommendation[], isRepeat: boolean): ActOf<'show'> {
-  const count = cards.length;
-  const near = cards.filter(({ card }) => card.breaks !== undefined).length;
-  if (isRepeat) return showAct('same', { count });
-  if (near > 0) return showAct('near', { count, near });
-  const shown = turn.before.lastShown.filter((card) => card.breaks === undefined);
-  if (shown.length === 0) return showAct(firstCardsIntro(turn), { count });
-  const isKept = ({ card }: Recommendation) => shown.some(({ productId }) => productId === card.productId);
-  const kept = cards.filter(isKept).length;
-  if (kept < count || kept < shown.length) return showAct('changed', { count, kept });
-  const isReordered = cards.some(({ card }, index) => card.productId !== shown[index]?.productId);
-  return showAct(isReordered ? 'reordered' : 'other-size', { count, kept });
-}
-
-function firstCardsIntro(turn: Turn): CardsIntro {
-  const known = countFacts(turn.state.facts);
-  if (known >= FACTS_TO_RECOMMEND) return 'fits';
-  return known >= FACTS_MIN ? 'first-look' : 'starting-points';
 }
 
 /** Mentions that no card has a wanted material, with the first cards or when the preference changes. */

@@ -19,10 +19,11 @@ import { hasUnknownSubject } from '#app/features/assistant/dialogue/separate-que
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { returnToOwnPicks, withOwnPicks } from '#app/features/assistant/dialogue/own-picks.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
 import { focusOnNamedBeds, showNamedBeds } from '#app/features/assistant/dialogue/show-named.ts';
 import { recordSeenProducts } from '#app/features/assistant/dialogue/product-card.ts';
-import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
 import { selectLanguagePack, buildTurn } from '#app/features/assistant/dialogue/read-turn.ts';
 import { renderPlan } from '#app/features/assistant/dialogue/render.ts';
@@ -72,7 +73,13 @@ function planTurn(request: TurnRequest): PlannedTurn {
   return { turn, plan: appendAccessories(plan, asked) };
 }
 
-function planBedTurn(request: TurnRequest): PlannedTurn {
+function planBedTurn(asking: TurnRequest): PlannedTurn {
+  const request = returnToOwnPicks(asking);
+  const { turn, plan } = planNamedOrSearched(request);
+  return { turn, plan: request === asking ? plan : withOwnPicks(turn, plan) };
+}
+
+function planNamedOrSearched(request: TurnRequest): PlannedTurn {
   const named = findNamedCards(request);
   const turn = buildTurn(named === null ? request : focusOnNamedBeds(request, named));
   return { turn, plan: named === null ? planReply(turn) : showNamedBeds(turn, named) };
@@ -90,6 +97,7 @@ function planReply(turn: Turn): ReplyPlan {
     return { ...planWithoutRecommendations(turn, answer, opening), link };
   const hasSpoken = opening.length > 0 || turn.alreadySaid !== '';
   const next = withLeadForm(turn, before, () => followUp(turn, answer, hasSpoken));
+  if (next.opening.some(({ act }) => act === 'show')) turn.state.ownPicks = turn.state.lastShown;
   const openingToSay = turn.state.isHeldForLead === true ? opening.filter(appliesWithoutCards) : opening;
   // "Do you have anything, or should I go elsewhere" is answered by beds.
   const asksForAny = findConceptNames(turn.text, turn.pack.lessonWords).has('anything');

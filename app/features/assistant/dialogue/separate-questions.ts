@@ -226,6 +226,8 @@ function withNamedBed(question: AskedQuestion, parts: readonly AskedQuestion[]):
   return { ...question, understanding: { ...understanding, ...pointing } };
 }
 
+const quoted = (said: Understanding | null) => (said?.facts ?? []).filter(({ quote }) => quote !== '');
+
 /** The first fact for each key. */
 function unique(facts: Understanding['facts']): Understanding['facts'] {
   return facts.filter(({ key }, at) => facts.findIndex((one) => one.key === key) === at);
@@ -253,7 +255,8 @@ function combineReadings(
   const pains = said?.pains ?? [];
   return {
     ...first!,
-    facts: unique([...whole.facts, ...(isSaid ? (said?.facts ?? []) : stated)]),
+    // "Queen. How much more is the King": the statement decides, not what the question names.
+    facts: unique([...quoted(said), ...whole.facts, ...(isSaid ? (said?.facts ?? []) : stated)]),
     doubts: (said?.doubts ?? []).filter(({ key }) => whole.doubts.some((one) => one.key === key)),
     removed: said?.removed ?? [],
     skipped: said?.skipped ?? [],

@@ -6,7 +6,7 @@ import { findCatalogBrands } from '#app/features/assistant/dialogue/catalog-beds
 import { recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
-import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { EXTREME_FIRMNESS } from '#app/features/assistant/dialogue/interpret.ts';
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';

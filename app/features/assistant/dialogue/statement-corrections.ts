@@ -39,7 +39,10 @@ export function correctStatement(stated: Understanding, input: MessageInput): Un
   const { named } = own;
   const hasBeds = before.lastShown.length > 0;
   const [, feel] = Object.entries(REFUSED_FEELS).find(([concept]) => named.has(concept)) ?? [];
-  if (feel !== undefined) return withoutRefusedFeel(read, feel, hasBeds);
+  if (feel !== undefined) {
+    const beside = readBesideRefusal(input);
+    return beside === null ? withoutRefusedFeel(read, feel, hasBeds) : withFeel(read, beside);
+  }
   if (named.has('has.cant-pay') && own.amounts.length > 0 && hasBeds) return asCheaperRequest(read);
   const isPlain =
     read.facts.length === 0 &&
@@ -47,6 +50,30 @@ export function correctStatement(stated: Understanding, input: MessageInput): Un
     read.intents.every((one) => UNSPECIFIC_INTENTS.has(one));
   if (!named.has('has.shock') || !hasBeds || !isPlain) return read;
   return { ...read, intents: ['more'], topics: [], change: 'cheaper' };
+}
+
+const SOFT_MAX = 4;
+const SOFT_WITHOUT_SINKING = 4.25;
+
+/** "Soft on top, but nothing I sink into": somewhat soft; null if nothing soft is wished for beside the refusal. */
+function readBesideRefusal({ text, pack, before, context }: MessageInput): number | null {
+  const parts = text.split(pack.joins).filter((part) => part !== undefined);
+  const rest = parts.filter((part) => {
+    const { named } = pack.readSituation(part);
+    return !Object.keys(REFUSED_FEELS).some((concept) => named.has(concept));
+  });
+  if (rest.length === parts.length) return null;
+  const { currency } = context.store;
+  const asked = before.asked === 'firmness' ? 'firmness' : null;
+  const { facts } = pack.understand(rest.join(', '), { asked, shownCount: 0, currency });
+  const isSoft = facts.some(({ key, value }) => key === 'firmness' && Number(value) <= SOFT_MAX);
+  return isSoft ? SOFT_WITHOUT_SINKING : null;
+}
+
+function withFeel(read: Understanding, firmness: number): Understanding {
+  const others = read.facts.filter(({ key }) => key !== 'firmness');
+  const wish = { key: 'firmness', value: firmness, quote: '', manner: 'said' } as const;
+  return { ...read, facts: [...others, wish], doubts: read.doubts.filter(({ key }) => key !== 'firmness') };
 }
 
 const UNRELATED_KIND = /^(?:store|service|know)\./;

@@ -6,6 +6,7 @@ import type { ActTexts, WordingContext } from '#app/features/assistant/language-
 import type { Attribute, Change } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
 import type { Position, Remark } from '#app/features/matching/matching.ts';
+import { formatStatedWeight } from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import { capitalize, formatWeight } from '#app/features/matching/explanation/formatting.ts';
 
 /** Advice in any language: what suits whom, which bed is best for a purpose, and why a bed is or isn't shown. */
@@ -91,16 +92,24 @@ export function createAdviceTexts(language: AdviceLanguage): AdviceTexts {
 /** "your partner (back sleeping, 300 lb)". */
 export function describeSleeper(
   { who, pounds, positions }: Sleeper,
-  { units }: WordingContext,
+  { units, known: facts, quotes }: WordingContext,
   { words, grammar }: Pick<AdviceLanguage, 'words' | 'grammar'>,
 ) {
   const known = [
     ...(positions.length > 0 ? [words.positions(positions)] : []),
-    ...(pounds === null ? [] : [formatWeight(pounds, units)]),
+    ...(pounds === null
+      ? []
+      : [
+          ownWeight(pounds, facts.weight === pounds ? quotes.weight : quotes.partnerWeight) ??
+            formatWeight(pounds, units),
+        ]),
   ];
   const name = words.who[who];
   return known.length === 0 ? name : fill(words.known, { who: name, known: grammar.join(known) });
 }
+
+/** In the unit the shopper used. */
+const ownWeight = (pounds: number, quote = '') => (quote === '' ? null : formatStatedWeight(pounds, quote));
 
 /** Avoids "luxury firm", which is a marketing term. */
 export function feelName(firmness: number, { grammar }: Pick<AdviceLanguage, 'grammar'>): string {

@@ -117,7 +117,10 @@ const MATERIAL_TOPICS: ReadonlySet<Topic> = new Set<Topic>([
 const POINTING = /^card\.(?!noun|article|pointer|all)/;
 
 /** "Only latex for me, do you have any": records the material as a must and asks for recommendations. */
-function withMaterialRequest(read: Understanding, { topicWords, mentions }: MessageReading): Understanding {
+function withMaterialRequest(
+  read: Understanding,
+  { topicWords, mentions, isNegated }: MessageReading,
+): Understanding {
   const has = (concept: string) => topicWords.some((one) => one.concept === concept);
   const materials = CONSTRUCTIONS.filter((one) =>
     mentions.some(({ concept }) => concept === `material.${one}`),
@@ -129,6 +132,7 @@ function withMaterialRequest(read: Understanding, { topicWords, mentions }: Mess
     has('shown.compare') ||
     has('ask.why');
   const isAvoided =
+    isNegated ||
     read.facts.some(({ key }) => key === 'materialsAvoided') ||
     mentions.some(({ concept }) => concept === 'cue.not');
   if (materials.length === 0 || !isAsked || isOfOthers || isAvoided) return read;

@@ -1,5 +1,5 @@
 import { isQuestionForm } from '#app/features/assistant/understanding/question-form.ts';
-import type { SpanFacts } from '#app/features/assistant/understanding/corrections.ts';
+import type { SpanFacts, StatementContext } from '#app/features/assistant/understanding/corrections.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
@@ -155,3 +155,27 @@ export function toComplaintReading(read: Understanding, change: Change): Underst
 const KEPT_WITH_COMPLAINT: ReadonlySet<Intent> = new Set<Intent>([
   ...(['angry', 'grief', 'person', 'thanks', 'recommend'] as const),
 ]);
+
+const WISH_BY_COMPLAINT: readonly (readonly [complaint: RegExp, feel: string])[] = [
+  [/^(?:feel\.(?:extra-)?firm|bed\.too-firm)$/, 'medium-soft'],
+  [/^(?:feel\.(?:extra-)?soft|bed\.too-soft)$/, 'medium-firm'],
+];
+
+/** "Everything feels like a rock to me": whoever complains of all beds wants the other way. */
+export function resolveGeneralComplaints(
+  { context, words }: StatementContext,
+  rulings: Map<Span, SpanFacts>,
+): void {
+  for (const every of words.filter(({ concept }) => concept === 'bed.every')) {
+    const sentence = context.sentences.find(({ from, to }) => every.from >= from && every.from < to);
+    const after = context.spans.filter(
+      ({ from, to }) => from >= every.to && to <= (sentence?.to ?? 0) && from - every.to <= COMPLAINT_REACH,
+    );
+    for (const span of after) {
+      const feel = WISH_BY_COMPLAINT.find(([complaint]) => complaint.test(span.concept))?.[1];
+      if (feel !== undefined) rulings.set(span, [{ key: 'feel', value: feel }]);
+    }
+  }
+}
+
+const COMPLAINT_REACH = 8;

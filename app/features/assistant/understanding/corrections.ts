@@ -57,6 +57,7 @@ const SOMEBODY = /^(?:partner|person)\./;
 const OTHER_SLEEPER = /^sleeper\.(?:child|senior|other)/;
 const NOT = /^not\./;
 const OWN = 'person.self';
+const OWN_WISH = 'wish.own';
 const PARTNERS: ReadonlySet<string> = new Set(['person.he', 'person.she', 'partner.spouse']);
 
 /** "I like it soft, but my husband wants firm": each wish belongs to the person named before it. */
@@ -64,11 +65,18 @@ export function assignFeelsToSleepers(reading: StatementContext, rulings: Map<Sp
   const { context, parts, words } = reading;
   const { concepts, clauses, clauseAt } = context;
   if (concepts.some(({ concept }) => OTHER_SLEEPER.test(concept))) return;
+  const isOfTwo = concepts.some(({ concept }) => PARTNERS.has(concept));
   for (const part of parts) {
     const clause = clauses[clauseAt[part.from] ?? 0];
     if (part.type !== 'feel' || (rulings.get(part)?.length ?? 0) > 0 || !clause?.flags.includes('wish'))
       continue;
-    const who = concepts.findLast(({ concept, to }) => SOMEBODY.test(concept) && to <= part.from);
+    const isOwner = ({ concept }: ConceptMatch) =>
+      SOMEBODY.test(concept) || (concept === OWN_WISH && isOfTwo);
+    const owners = [...concepts, ...words].filter(isOwner);
+    const who = owners
+      .filter(({ to }) => to <= part.from)
+      .toSorted((one, other) => one.from - other.from)
+      .at(-1);
     if (who === undefined || part.from - who.to >= NEAR || who.from < clause.from) continue;
     const isNot = words.some(
       ({ concept, from, to }) => NOT.test(concept) && from >= who.to && to <= part.from,
@@ -78,7 +86,8 @@ export function assignFeelsToSleepers(reading: StatementContext, rulings: Map<Sp
       ({ concept, to }) => NOT.test(concept) && to <= who.from && who.from - to < 2,
     );
     if (isNot || (rulings.has(part) && !isObjected)) continue;
-    const label = who.concept === OWN ? 'feel' : PARTNERS.has(who.concept) ? 'partner.feel' : null;
+    const isOwn = who.concept === OWN || who.concept === OWN_WISH;
+    const label = isOwn ? 'feel' : PARTNERS.has(who.concept) ? 'partner.feel' : null;
     if (label !== null) rulings.set(part, getOffer(part, label));
   }
 }
@@ -116,13 +125,49 @@ export function isRefused(
 /** A refused size is removed, and a refused material becomes one to avoid. Feels are left to the trained model. */
 export function resolveRefusals(reading: StatementContext, rulings: Map<Span, SpanFacts>): RemovedFact[] {
   const { parts } = reading;
-  for (const part of parts)
-    if (isMaterial(part) && !rulings.has(part) && isRuledOut(reading, part))
-      rulings.set(part, getOffer(part, 'materialsAvoided'));
+  for (const part of parts) {
+    if (!isMaterial(part) || rulings.has(part)) continue;
+    // "Just foam on top of foam" is one wish.
+    if (isOnlyMore(reading, part))
+      for (const one of parts.filter(({ concept }) => concept === part.concept)) rulings.set(one, []);
+    else if (isRuledOut(reading, part)) rulings.set(part, getOffer(part, 'materialsAvoided'));
+  }
   const sizes = parts.filter((part) => part.type === 'size' && isRefused(reading, part));
   for (const part of sizes) if (!rulings.has(part)) rulings.set(part, []);
   return sizes.map(({ concept }) => ({ key: 'size', values: [concept.slice('size.'.length)], quote: '' }));
 }
+
+/** "I don't want just foam", "not only springs": asks for more than that and refuses nothing. */
+function isOnlyMore(reading: StatementContext, part: Span): boolean {
+  const { context, words } = reading;
+  const isBeside = ({ from, to }: ConceptMatch) =>
+    from === part.from || (to <= part.from && wordsBetween(context, to, part.from).length < GAP_MAX - 1);
+  const beside = words.filter(isBeside);
+  const has = (concept: string) => beside.some((one) => one.concept === concept);
+  return has('only.not') || (has('only.this') && isRefused(reading, part));
+}
+
+/** "Queen, though he wants a king": what is conceded to somebody isn't the wish. */
+export function dropConcededSizes(
+  { context, parts, words }: StatementContext,
+  rulings: Map<Span, SpanFacts>,
+) {
+  const sizes = parts.filter(({ type }) => type === 'size');
+  for (const [at, size] of sizes.entries()) {
+    const before = sizes[at - 1];
+    const isConceded = words.some(
+      ({ concept, from, to }) =>
+        concept === 'though' && before !== undefined && from >= before.to && to <= size.from,
+    );
+    if (before === undefined || !isConceded || hasStop(context, before.to, size.from)) continue;
+    rulings.set(before, getOffer(before, 'size'));
+    rulings.set(size, []);
+  }
+}
+
+const STOPS: ReadonlySet<string> = new Set(['.', '?', '!', ';']);
+const hasStop = ({ tokens }: MessageContext, from: number, to: number) =>
+  tokens.slice(from, to).some(({ text }) => STOPS.has(text));
 
 /** Excludes airbeds: "without air" is more often about a room. */
 const isMaterial = ({ type, concept }: Span) => type === 'material' && concept !== 'material.airbed';

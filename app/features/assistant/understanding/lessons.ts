@@ -48,6 +48,7 @@ export const LESSON_CONCEPTS = {
   hold: ['hold', 'bed'],
   'try-in-store': ['try', 'where|possible'],
   sag: [],
+  unused: ['idle', 'bad'],
   storage: [],
   allergy: [],
   protector: [],

@@ -79,6 +79,8 @@ export interface MessageReading {
   /** Corrects an earlier misunderstanding: "A, not B", "I said A". */
   isCorrection: boolean;
   rulesOut: boolean;
+  /** Refuses or negates something: "I don't want just foam". */
+  isNegated: boolean;
   /** States a wish for a feel within a question: "the cheapest one that's medium". */
   wishesFeel: boolean;
   /** How the next beds should differ, from a complaint about the shown ones. */
@@ -167,6 +169,7 @@ export function readMessage(
     takenBack: statements.takenBack.filter((one) => !facts.some(({ key }) => key === one.key)),
     isCorrection: statements.isCorrection,
     rulesOut: statements.rulesOut,
+    isNegated: statements.words.some(({ concept }) => concept.startsWith('not.')),
     wishesFeel: statements.wishesFeel || statesTwoFeels(facts),
     complaint: statements.complaint?.change ?? null,
     skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],

@@ -140,18 +140,21 @@ function isPrice(
   const isSaid = tokens[from]?.kind === 'number' || (number?.isScaled === true && to - from > 1);
   if (!number || !('budget' in offers) || number.value > MONEY_MAX || !isSaid) return false;
   const isRange = number.low < number.value;
-  const isHigh = isRange ? number.low >= RANGE_MIN : number.value >= MONEY_MIN && !isYear(number.value);
+  const verbs = words.filter(({ concept }) => concept === 'money.verb');
+  const isOffer = verbs.some((one) => one.from <= from - 1 && one.to >= from - 1);
+  const isPlan = isOffer && conceptsAt[from - 1]!.includes('cue.wish');
+  const isSum = number.value >= MONEY_MIN && (isPlan || !isYear(number.value));
+  const isHigh = isRange ? number.low >= RANGE_MIN : isSum;
   if (unit !== 'money' && !(unit === '' && isHigh)) return false;
   const clause = clauses[clauseAt[from] ?? 0];
-  if (!clause || clause.flags.some((flag) => NO_LIMIT_FLAGS.includes(flag))) return false;
+  // "I was thinking 2000" isn't over.
+  const isOver = (flag: string) => NO_LIMIT_FLAGS.includes(flag) && !(isPlan && flag === 'past');
+  if (!clause || clause.flags.some(isOver)) return false;
   const isInCode = concepts.some((one) => one.concept === 'shape.code' && one.from <= from && one.to >= to);
   if (isInCode || concepts.some(({ concept }) => NO_LIMIT_CONCEPTS.has(concept))) return false;
   // "Got a Nectar for $400" is the price of another product.
   if (concepts.some(({ concept }) => concept.startsWith('brand.'))) return false;
   // "I want my $1,095 back" isn't a budget. Nor is an amount among unrecognized words.
-  const isOffer = words.some(
-    (one) => one.concept === 'money.verb' && one.from <= from - 1 && one.to >= from - 1,
-  );
   if (conceptsAt[from - 2]?.includes('person.self') && !isOffer) return false;
   const isMeant = (at: number) =>
     conceptsAt[at]!.length > 0 ||
@@ -280,9 +283,8 @@ function isFeel(
     return false;
   if (number.value - number.low > FEEL_RANGE_MAX || context.spans.some((one) => one.number?.isScaled))
     return false;
-  const isHalf = [number.low, number.value].some((end) => end % 1 === 0.5);
   const isDecimal =
-    isHalf &&
+    [number.low, number.value].some((end) => end % 1 === 0.5) &&
     number.low >= FEEL_BY_NUMBER_MIN &&
     !context.concepts.some(({ concept }) => concept === 'unit.money');
   const isOfScale = words.some(

@@ -1,9 +1,14 @@
 import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
-import { type Complaint, readComplaint } from '#app/features/assistant/understanding/complaints.ts';
+import {
+  type Complaint,
+  readComplaint,
+  resolveGeneralComplaints,
+} from '#app/features/assistant/understanding/complaints.ts';
 import { areMoneyAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
+  dropConcededSizes,
   findAvoidedFeatures,
   wordsBetween,
   GAP_MAX,
@@ -113,6 +118,8 @@ function excludeNonPreferences(
 
 function applyWordingRules(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
   ignoreTossing(reading, rulings);
+  resolveGeneralComplaints(reading, rulings);
+  dropConcededSizes(reading, rulings);
   resolveSelfCorrections(reading, rulings);
   ignorePetWeights(reading, rulings);
   resolveRequirements(reading, rulings);
@@ -200,9 +207,11 @@ function blendFeels(
   const [one, other] = [getFeelSide(first), getFeelSide(second)];
   const isNot = isBetween(reading, pair, 'not.but');
   const isJoined = isBetween(reading, pair, 'joined.but');
-  const isOfPeople = reading.context.conceptsAt
-    .slice(first.to, second.from)
-    .some((concepts) => concepts.some((concept) => /^(?:person|partner|sleeper)\./.test(concept)));
+  const isOfPeople =
+    isBetween(reading, pair, 'wish.own') ||
+    reading.context.conceptsAt
+      .slice(first.to, second.from)
+      .some((concepts) => concepts.some((concept) => /^(?:person|partner|sleeper)\./.test(concept)));
   if (one === 0 || other === 0 || isOfPeople || !(isJoined || isNot) || (one === other) !== isNot)
     return false;
   if (isRefused(reading, first)) return false;

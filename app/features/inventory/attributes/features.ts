@@ -64,6 +64,10 @@ const FEATURES: Record<string, string> = {
   vegan: 'vegan',
   'fiberglass free':
     'fiberglass free|no fiberglass|without fiberglass|free (?:of|from) (?:[a-z]+ ){0,3}fiberglass',
+  'free delivery':
+    'free (?:[a-z]+ ){0,2}(?:delivery|shipping)|(?:delivery|shipping) (?:is )?(?:free|included)|ships free',
+  '0% financing':
+    '(?:0|zero) ?(?:percent )?apr|(?:0|zero) (?:percent )?(?:interest )?financing|interest free financing',
   'removable cover': 'removable (?:and washable )?cover|washable cover|zip off cover',
 };
 

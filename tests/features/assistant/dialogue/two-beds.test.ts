@@ -47,7 +47,7 @@ test('the total of two beds stands on both cards', () => {
   const { cards } = say(...PAIR, "what's the total for the first and the second one");
   expect(cards).toHaveLength(2);
   const sum = cards.reduce((total, { priceMinor }) => total + priceMinor!, 0) / 100;
-  const said = `Both together come to $${sum.toLocaleString('en-US')}, before tax and delivery.`;
+  const said = `Both together come to $${sum.toLocaleString('en-US')}, before tax and any delivery fee.`;
   for (const { cautions } of cards) expect(cautions).toContain(said);
 });
 

@@ -48,6 +48,10 @@ export function answerKind(turn: Turn): Answer[] | null {
     rank?.attribute === 'firmness' ||
     topics.includes('attribute.firmness');
   if (isOfFeel && findConceptNames(turn.text, turn.pack.lessonWords).has('edge')) return answerEdges(turn);
+  const isMyth =
+    (isOfFeel || turn.understanding.fit !== undefined) &&
+    turn.pack.readSituation(turn.text).named.has('has.myth');
+  if (isMyth) return [{ acts: lessonActs(turn, 'firm-back') }];
   if (kind === undefined) return null;
   const acts = ANSWER_BY_KIND[kind]?.(turn) ?? ANSWER_BY_FAMILY[family]?.(turn, name) ?? [];
   return acts.length === 0 ? null : [{ acts, ...(family !== 'know' && { isShown: true }) }];
@@ -181,6 +185,8 @@ const LESSON_BY_KIND: Readonly<Record<string, Lesson | ExplainTopic>> = {
 
 function answerKnowledge(turn: Turn, name: string): Act[] {
   if (name === 'room') return explainRoomFit(turn);
+  const isIdle = name === 'storage' && findConceptNames(turn.text, turn.pack.lessonWords).has('idle');
+  if (isIdle) return lessonActs(turn, 'unused');
   if (name === 'sleep-hot-partner' && turn.before.lastShown.length > 0)
     return [
       ...explainLessonOrTopic(turn, 'hot-partner'),

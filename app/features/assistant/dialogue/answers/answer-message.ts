@@ -25,6 +25,7 @@ import {
 } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
 import { answerSplitHalves } from '#app/features/assistant/dialogue/answers/situation-sleepers.ts';
+import { answerSummary } from '#app/features/assistant/dialogue/answers/answer-summary.ts';
 import { answerLimit } from '#app/features/assistant/dialogue/answers/answer-limit.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
@@ -151,7 +152,7 @@ function toNotSoldActs(brands: readonly string[] = []): Act[] {
 
 /** Answers the message's questions; leaves out those with no answer. */
 function listAnswers(turn: Turn): Answer[] {
-  const found = answerLimit(turn) ?? answerSplitHalves(turn);
+  const found = answerSummary(turn) ?? answerLimit(turn) ?? answerSplitHalves(turn);
   if (found !== null) return [found];
   const own = answerSituation(turn);
   if (own !== null) return [own];

@@ -47,6 +47,8 @@ export function answerSituation(turn: Turn): Answer | null {
   // "I'm 6 ft 4 will my feet hang off" is a question that starts with a statement.
   const isOfLength = own.tall !== null && own.named.has('has.feet');
   if (!understanding.isQuestion && !isOfLength && !isQuestionForm(text, pack.asking)) return null;
+  // "Can we exchange it if it's too soft".
+  if (own.named.has('has.swap') && understanding.topics[0] === 'store.returns') return null;
   for (const judge of [...CHECKS_BY_MENTION, ...(CHECKS_BY_KIND[kind] ?? [])]) {
     const acts = judge(own);
     if (acts.length === 0) continue;
@@ -76,7 +78,7 @@ const CHECKS_BY_MENTION: readonly SituationCheck[] = [
 const CHECKS_BY_KIND: Readonly<Record<string, readonly SituationCheck[]>> = {
   'know.slats': [checkSlatGap],
   'know.base': [checkSlatGap, checkBoxSpring],
-  'know.box-spring': [checkBoxSpring],
+  'know.box-spring': [checkSlatGap, checkBoxSpring],
   'fit.weight': [checkWeightCapacity],
   'fit.couple': [checkWeightCapacity],
   'attribute.capacity': [checkWeightCapacity],

@@ -7,6 +7,7 @@ import {
   hasStatedValue,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { answerMaterials } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
+import { organicAct } from '#app/features/assistant/dialogue/answers/listed-terms.ts';
 import { answerPrice } from '#app/features/assistant/dialogue/answers/price-answers.ts';
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
@@ -41,7 +42,9 @@ export function listQuestions(turn: Turn): Question[] {
   const asked: Topic[] = [...topics];
   if (rank !== null && !asked.includes(`attribute.${rank.attribute}`))
     asked.unshift(`attribute.${rank.attribute}`);
-  if (isAboutShown && askedSize !== null && !asked.includes('attribute.sizes')) asked.push('attribute.sizes');
+  const isOfPrice = turn.pack.readSituation(turn.text).named.has('has.how-much-more');
+  if (isAboutShown && askedSize !== null && !isOfPrice && !asked.includes('attribute.sizes'))
+    asked.push('attribute.sizes');
   if (isAboutShown && asked.length === 0) asked.push(...topicsOfLastAnswer(turn));
   const questions: Question[] = [];
   for (const topic of asked.filter((one) => !isCoveredByOtherTopic(one, asked, rank)))
@@ -187,10 +190,15 @@ function answerAttribute(turn: Turn, attribute: Attribute): Answer {
   const said = facts.find(({ key }) => key === 'size')?.value as typeof askedSize | undefined;
   const size = askedSize ?? said ?? sizeOfPreviousQuestion(turn);
   if (attribute === 'price') return answerPrice(turn, size);
+  if (attribute === 'certifications' && asksIfOrganic(turn)) return { acts: [organicAct(turn)] };
   if (rank?.attribute === attribute) return answerRank(turn, rank);
   if (attribute === 'sizes' && size !== null) return answerSizeAvailability(turn, size);
   const made = CONSTRUCTION_ATTRIBUTES.includes(attribute) ? answerMaterials(turn) : null;
   return made === null ? answerProperty(turn, attribute) : { acts: [made] };
+}
+
+function asksIfOrganic({ text, pack }: Turn): boolean {
+  return pack.readSituation(text).named.has('has.organic');
 }
 
 /** The size asked about before, for "and the third one?". */

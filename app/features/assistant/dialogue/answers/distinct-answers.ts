@@ -25,8 +25,35 @@ export function withoutDuplicateActs(acts: readonly Act[]): Act[] {
     (act) =>
       !isNamedAlready(act) && !isDescribed(act) && !isToldTwice(act) && !isPrice(act) && !isRanked(act),
   );
-  return others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
+  const distinct = others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
+  return withContactOnce(withOneDeferral(distinct));
 }
+
+const DEFERRED_MAX = 3;
+
+/** What only the store knows is said in one sentence. */
+function withOneDeferral(acts: readonly Act[]): Act[] {
+  const topics = new Set(acts.flatMap((act) => (act.act === 'store-unknown' ? act.topics : [])));
+  const last = acts.findLastIndex(({ act }) => act === 'store-unknown');
+  return acts.flatMap((act, at): Act[] => {
+    if (act.act !== 'store-unknown') return [act];
+    return at === last ? [{ ...act, topics: [...topics].slice(0, DEFERRED_MAX) }] : [];
+  });
+}
+
+/** The last act that gives the store's number is the one that says it. */
+function withContactOnce(acts: readonly Act[]): Act[] {
+  return acts.map((act, at): Act => {
+    const isAgain =
+      'contact' in act &&
+      acts.slice(at + 1).some((later) => 'contact' in later && later.contact === act.contact);
+    return isAgain && CONTACT_IN_PASSING.has(act.act) ? ({ ...act, contact: '' } as Act) : act;
+  });
+}
+
+const CONTACT_IN_PASSING: ReadonlySet<Act['act']> = new Set<Act['act']>([
+  ...(['store-unknown', 'unanswered', 'terms', 'listed', 'price-terms', 'verdict', 'condition'] as const),
+]);
 
 /** "It's an innerspring" answers both what it's made of and how it's built. */
 function actKey(act: Act): string {

@@ -7,11 +7,12 @@ import {
   answerRank,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import {
+  mentionedBeds,
   mentionedOrAllBeds,
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
-import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
+import { priceTermsAct } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { addTotals } from '#app/features/assistant/dialogue/price-range.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
@@ -20,17 +21,38 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 export function answerPrice(turn: Turn, size: Size | null): Answer {
   const { rank, price } = turn.understanding;
   if (rank?.attribute === 'price') return answerPriceRank(turn);
+  const both = size === null ? [] : cardsWithDifference(turn, size);
+  if (both.length > 0) return { acts: [shownPricesAct(both.length, null)], cards: both };
   const pair = findAskedPair(turn);
   const beds = pair ?? mentionedOrAllBeds(turn);
   const cards = pricedCards(turn, beds, size);
   addTotals(cards, turn, pair === null ? price : { count: 2, isTotal: true });
-  const terms: Act = { act: 'price-terms', contact: getFirstContact(turn.context.store) };
   if (cards.every(({ card }) => card.priceMinor === null)) return { ...answerProperty(turn, 'price'), cards };
   const sizes = new Set(cards.map(({ card }) => card.size));
   const same = sizes.size === 1 ? [...sizes][0]! : null;
-  const shown = { act: 'priced', of: 'shown', size: same, isUsualSize: false } as const;
-  const count = cards.length;
-  return { acts: [{ ...shown, count, total: count }, ...(price?.isTotal ? [terms] : [])], cards };
+  const terms = price?.isTotal ? [priceTermsAct(turn)] : [];
+  return { acts: [shownPricesAct(cards.length, same), ...terms], cards };
+}
+
+function shownPricesAct(count: number, size: Size | null): Act {
+  return { act: 'priced', of: 'shown', size, isUsualSize: false, count, total: count };
+}
+
+/** "How much more is the King": the same bed in both sizes, with the difference on the card of the other size. */
+function cardsWithDifference(turn: Turn, size: Size): Recommendation[] {
+  const { pack, context, text } = turn;
+  const bed = mentionedBeds(turn)[0] ?? shownBeds(turn)[0];
+  const own = bed?.card.size ?? null;
+  const isAsked = pack.readSituation(text).named.has('has.how-much-more');
+  if (!isAsked || bed === undefined || own === null || own === size) return [];
+  const cards = [own, size].flatMap((one) => pricedCards(turn, [bed], one));
+  const [low, high] = cards.map(({ card }) => card.priceMinor);
+  if (low == null || high == null || high <= low) return [];
+  const { currency, measurementUnit } = context.store;
+  const more = pack.matching.money(high - low, { currency, measurementUnit });
+  const { card } = cards[1]!;
+  card.cautions = [pack.matching.sizeCostsMore(more, own), ...card.cautions];
+  return cards;
 }
 
 /** "What's the price for the pair": the two halves among the cards, if the message asks for two or for a total. */

@@ -175,9 +175,11 @@ export function bedWithFewestCautions(beds: readonly ShownBed[]): ShownBed {
 
 const CAUTIONS_MAX = 5;
 
-/** Counts a card's cautions; a broken preference outweighs all others. */
+/** A broken preference weighs as much as two cautions: a bed that is both too thin and too firm is no better pick. */
+const BREAK_WEIGHT = 2;
+
 function countCautions({ card }: ShownBed): number {
-  return (card.breaks !== undefined ? CAUTIONS_MAX : 0) + Math.min(CAUTIONS_MAX, card.cautions.length);
+  return (card.breaks !== undefined ? BREAK_WEIGHT : 0) + Math.min(CAUTIONS_MAX, card.cautions.length);
 }
 
 function normalizeName(name: string): string {

@@ -22,6 +22,7 @@ import {
   verdictAct,
 } from '#app/features/assistant/dialogue/answers/situation.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { listedTermActs } from '#app/features/assistant/dialogue/answers/listed-terms.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { FitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
@@ -36,7 +37,7 @@ import {
 import { planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import { toRecommendations } from '#app/features/assistant/dialogue/product-card.ts';
-import { showAct } from '#app/features/assistant/dialogue/recommend.ts';
+import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 
 /** Whether a bed supports, suits and fits the people in it. */
 
@@ -60,6 +61,8 @@ function getWeightToSupport({ amounts, turn, named }: SituationQuestion): number
 
 const CAPACITY_SUPPORTED: ReadonlySet<string> = new Set(['hybrid', 'innerspring', 'latex']);
 const STRONG_INCHES = 12;
+/** From here on, beds made for heavier sleepers are worth a word. */
+const HEAVY_POUNDS = 250;
 
 const filterSturdyBeds = (beds: readonly ShownBed[]) =>
   beds.filter(({ product }) => {
@@ -76,7 +79,10 @@ export const checkWeightCapacity: SituationCheck = (own) => {
   const rated = beds.filter((bed) => capacityOf(bed) !== null);
   const lengths = { thick: STRONG_INCHES };
   if (rated.length === 0)
-    return verdictAct(turn, 'holds-open', { pounds, lengths, cards: getPlaces(filterSturdyBeds(beds)) });
+    return [
+      ...verdictAct(turn, 'holds-open', { pounds, lengths, cards: getPlaces(filterSturdyBeds(beds)) }),
+      ...(pounds >= HEAVY_POUNDS ? listedTermActs(turn, 'heavy', '') : []),
+    ];
   const enough = rated.filter((bed) => capacityOf(bed)! >= pounds);
   if (enough.length === 0) return verdictAct(turn, 'holds-not', { pounds, cards: getPlaces(rated) });
   const capacity = Math.min(...enough.map((bed) => capacityOf(bed)!));

@@ -5,6 +5,10 @@ import {
   citeTopic,
   type DocumentAct,
 } from '#app/features/assistant/dialogue/answers/store-documents.ts';
+import {
+  answerFromListings,
+  areAllDelivered,
+} from '#app/features/assistant/dialogue/answers/listed-terms.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
 import { splitQuotableLines, websiteHost } from '#app/features/assistant/guardrails/links-and-markup.ts';
@@ -44,6 +48,8 @@ function answerStoreTopic(turn: Turn, topic: StoreTopic): Act[] {
   const cited = toActs(citeTopic(topic, turn));
   if (cited)
     return cited.some(({ act }) => act === 'documents-differ') ? [...cited, ...reachStoreActs(turn)] : cited;
+  const listed = answerFromListings(turn, topic, getFirstContact(turn.context.store));
+  if (listed.length > 0) return listed;
   if (topic === 'showroom') return visitActs(turn);
   if (topic === 'discount' || topic === 'price-match')
     return [{ act: 'decline', kind: 'discount' }, ...reachStoreActs(turn)];
@@ -83,14 +89,18 @@ function answerFromSettings(turn: Turn, topic: StoreTopic): Act[] {
     case 'about':
       return known(contactLines(store.about ?? '').join('. '));
     case 'price': {
-      const terms = { act: 'price-terms', contact: getFirstContact(store) } as const;
-      return [turn.understanding.price?.isTotal ? terms : storeAct(topic, null)];
+      return [turn.understanding.price?.isTotal ? priceTermsAct(turn) : storeAct(topic, null)];
     }
     case 'ordering':
       return [storeAct(topic, null), ...reachStoreActs(turn)];
     default:
       return [];
   }
+}
+
+export function priceTermsAct(turn: Turn): Act {
+  const contact = getFirstContact(turn.context.store);
+  return { act: 'price-terms', contact, ...(areAllDelivered(turn) && { isDelivered: true }) };
 }
 
 function storeAct(topic: StoreTopic, answer: string | null): ActOf<'store'> {

@@ -91,11 +91,59 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
     return [count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`];
   },
   accessories: accessoryTexts,
-  'price-terms': ({ contact }) => [
+  terms({ term, listed, missing, count, contact }, context) {
+    const { said, rest } = TERM_TEXTS[term];
+    const ask = contact === '' ? '' : ` ${rest}: ${contact}.`;
+    const many = count === 1 ? 'one of our mattresses is' : `${count} of our mattresses are`;
+    if (listed.length === 0)
+      return [
+        `${capitalize(many)} listed ${said}${missing.length > 0 ? ', but not the ones here' : ''}.${ask}`,
+      ];
+    const ones = `${capitalize(cardNames(listed, context))} ${listed.length > 1 ? 'are' : 'is'} listed ${said}`;
+    const others = `; ${shortCardNames(missing, context)} ${missing.length > 1 ? "don't" : "doesn't"} say`;
+    return [`${ones}${missing.length > 0 ? others : ''}.${ask}`];
+  },
+  organic({ beds }, context) {
+    const groups = Map.groupBy(beds, ({ marks, isListed }) =>
+      marks.includes('GOTS') ? 'GOTS' : marks.includes('GOLS') ? 'GOLS' : isListed ? 'listed' : 'none',
+    );
+    const parts = (['GOTS', 'GOLS', 'listed', 'none'] as const).flatMap((mark) => {
+      const cards = groups.get(mark)?.map(({ card }) => card) ?? [];
+      const [one, many] = ORGANIC_TEXTS[mark];
+      return cards.length === 0 ? [] : [`${cardNames(cards, context)} ${cards.length > 1 ? many : one}`];
+    });
+    const isCertified = groups.has('GOTS') || groups.has('GOLS');
+    return [`${isCertified ? 'Yes, ' : 'No, '}${parts.join('; ')}.`];
+  },
+  'price-terms': ({ contact, isDelivered }) => [
+    ...(isDelivered === true
+      ? [
+          `Delivery is listed as free; tax isn't included. The store can give you the total${contact === '' ? '' : `: ${contact}`}.`,
+        ]
+      : []),
     `Prices here don't include tax or delivery, and I can't see those. The store can give you the total${contact === '' ? '' : `: ${contact}`}.`,
     `The card shows the price by itself. For the total with tax and delivery, ask the store${contact === '' ? '' : `: ${contact}`}.`,
   ],
 };
+
+const TERM_TEXTS = {
+  delivery: { said: 'with free delivery', rest: 'For dates and the rest, the team can help' },
+  financing: { said: 'with 0% APR financing', rest: 'The team can tell you the terms' },
+  heavy: { said: 'for heavier sleepers', rest: 'The team can tell you more' },
+} as const;
+
+const ORGANIC_TEXTS = {
+  GOTS: ['has certified organic materials (GOTS)', 'have certified organic materials (GOTS)'],
+  GOLS: [
+    'has certified organic latex (GOLS), which covers the latex only',
+    'have certified organic latex (GOLS), which covers the latex only',
+  ],
+  listed: [
+    'mentions organic materials, but its listing names no organic certificate',
+    'mention organic materials, but their listings name no organic certificate',
+  ],
+  none: ["isn't listed as organic", "aren't listed as organic"],
+} as const;
 
 const MEASURED = {
   length: (size: string, { length }: Inches) => `A ${size} is ${length} inches long.`,

@@ -90,6 +90,8 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'this-week': "I can't see delivery dates from here. The store can tell you what can come when{at}.",
   hold: "I can't set a bed aside from here, but the store may be able to{at}.",
   sag: 'Every mattress softens where you lie, and a dip of an inch or so is normal wear. Deeper valleys mostly come from soft foam, a weak base or age. Coils or latex, center support underneath and turning it head to foot every few months keep it even for longer.',
+  unused:
+    "No, a mattress doesn't go bad from standing unused. Keep it flat, dry and covered, let air reach it from below, and don't stack things on it.",
   storage:
     "It keeps fine if it lies flat, dry and covered. A rolled one shouldn't stay in its box for more than a month or two; the label says how long.",
   allergy:

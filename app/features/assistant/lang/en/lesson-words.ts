@@ -23,8 +23,9 @@ soft: soft, softer, plush, soft bed, soft beds, soft mattress, too soft
 firm: firm, firmer, hard, firm mattress, hard mattress, hard bed
 back: back, your back, my back, the back, spine, posture, lower back
 joints: hip, hips, shoulder, shoulders, knees, joints, arthritis
-bad: bad, hurt, hurts, harm, worse, wrong, mess up, ruin, unhealthy, terrible, a problem, problem, junk, dangerous, safe
+bad: go bad, goes bad, spoil, expire, expires, deteriorate, bad, hurt, hurts, harm, worse, wrong, mess up, ruin, unhealthy, terrible, a problem, problem, junk, dangerous, safe
 good: good, better, best, as good, any good, worth it, worth the money, legit, decent, help, helps, the deal, quality, really worth, recommended, nice
+idle: unused, not used, not being used, never used, hardly used, rarely used, barely used, sitting there, just sitting, sits there, sitting empty, sits empty, standing empty, nobody sleeps on it, nobody uses it, without use, between visits
 boxed: in a box, boxed, bed in a box, beds in a box, rolled up, rolled, compressed, vacuum packed, vacuum sealed, roll packed, squished, come in boxes, shipped in a box
 brand: tempur, tempurs, tempurpedic, tempur-pedic, stearns, technogel, that brand, the name brand, name brands, name brand, big brands
 dear: so expensive, so pricey, so costly, cost so much, costs so much, so much money, so much more, that expensive, this expensive, worth it, worth the money, worth the price, worth the extra, worth paying, why expensive, that much, overpriced, cost more, costs more, pricier, so high

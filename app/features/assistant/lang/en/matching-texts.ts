@@ -15,8 +15,9 @@ export const MATCHING_TEXTS: MatchingTexts = {
   money,
   midRange: 'Mid-range',
   priceEnds: { least: 'Least expensive', most: 'Most expensive' },
-  bothCost: (total) => `Both together come to ${total}, before tax and delivery.`,
-  severalCost: (count, total) => `${count} of these come to ${total}, before tax and delivery.`,
+  bothCost: (total) => `Both together come to ${total}, before tax and any delivery fee.`,
+  sizeCostsMore: (more, size) => `${more} more than in ${size}.`,
+  severalCost: (count, total) => `${count} of these come to ${total}, before tax and any delivery fee.`,
   roles: {
     'best-match': 'Best match',
     'best-value': 'Best value',

@@ -27,6 +27,10 @@ export const QUESTION_FORM_WORDS: QuestionFormWords = {
     ),
     ...combine('would', 'like, love, prefer, be, do'),
     ...combine('will, can, should', 'do, be'),
+    ...combine(
+      'would, will, could, can, might',
+      'stretch, go, pay, spend, take, need, want, consider, wait, keep, use, try, put, splurge, push, manage, live with',
+    ),
     ...combine('do', 'have, like, want, need, sleep, prefer'),
     ...combine('have', 'a, an, the, to, my'),
     ...list(
@@ -89,7 +93,7 @@ not.ever: never, never had, never tried, havent tried, never slept on
 not.instead: instead of, rather than, in place of
 not.wanted: no, dont want, do not want, doesnt want, dont need, do not need, dont like, do not like, dont love, do not love, didnt like, dislike, not doing, cant do, cannot do, cant fit, cannot fit, wont do, not a fan of, not into, without, hate, hates, no more, neither, nor, except, anything but, not interested in, cant stand, avoid, no need for, dont show me, stop showing, stop showing me, get rid of, enough with, never show, stop with, enough of, please no, done with, sick of, tired of, fed up with, not buying, not buying another, im not buying, im not buying another, were not buying another, wont buy, wont sleep on, never again, refuse, refuse to go back to, never going back to, no thanks to, other than, something other than, everything but, anything besides, besides, nothing with, stay away from, away from, not looking for
 not.fitting: wont fit, doesnt fit, wouldnt fit, cant fit, wont work, doesnt work, not an option, is too big, is too small, is too wide
-other.no: no idea, not sure, no clue, no preference, not only, not just, no problem, no rush, no budget, no limit, no wonder, dont mind, not too, no matter
+other.no: no idea, not sure, no clue, no preference, no problem, no rush, no budget, no limit, no wonder, dont mind, not too, no matter
 that.said: that, it, those, them, these
 said.again: i said, i asked, i asked for, i meant, i told you, i already said, i already told you, that is what i said, is what i said
 said.wrong: thats wrong, that is wrong, you got that wrong, you got it wrong, got it backwards, got that backwards, not what i said, not what i asked, not what i asked for, not what i want, thats not it, you misunderstood, thats not right
@@ -118,6 +122,11 @@ whole.bed: just one king, just one mattress, only one mattress, one mattress onl
 turn.to: no wait, wait no, no sorry, sorry no, make that, make it, no make it, scratch that, no actually, or rather, wait, oops, correction
 loss.of: passed, passed away, has passed, died, dead, death, killed, buried, funeral, lost my, lost his, lost her, we lost, no longer with us
 loss.own: widow, widower, widowed, late husband, late wife, late partner, my late
+though: though, although, even though, even if, tho
+only.not: not only, not just, more than just
+wish.own: i want, i wanted, i like, i love, i prefer, i need, id like, id love, id prefer, id rather, i would like, i would love, i would prefer
+bed.every: everything feels, everything is, everything seems, everything i try, everything ive tried, everything i lie on, every bed, every mattress, every one i try, all beds, all mattresses, most beds, most mattresses, all of them feel, they all feel, any bed i try, whatever i try, whatever i lie on
+only.this: just, only, all, nothing but, entirely, purely, plain
 animal.pet: dog, dogs, cat, cats, pup, puppy, lab, labrador, mastiff, shepherd, doodle, pitbull, dane, pet, pets
 money.verb: pay, spend, put down, drop, shell out, part with, stay, stay near, stay close to, keep it, keep it near, somewhere near, near, ideally, honestly, had hoped to, was hoping to, were hoping to, was thinking, were thinking, money wise, moneywise, price wise, go, id go, could go, can go, do, could do, can do, prob, probably, ish, thereabouts, thinking, thinking about, thousand ish, willing, want, wanna, the, but, like, maybe, or so, say, lets say, let us say, call it, roughly, ballpark, i guess, whatever, tops
 money.any: dont care about the price, dont care about price, dont care what it costs, dont care how much, dont care about cost, dont care about the cost, price doesnt matter, price does not matter, cost doesnt matter, money doesnt matter, price is no object, price no object, money is no object, money no object, money isnt an issue, price isnt an issue, price is not an issue, money is not an issue, price is no issue, any price, whatever it costs, no matter the price, no matter what it costs, sky is the limit, skys the limit

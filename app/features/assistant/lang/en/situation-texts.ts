@@ -46,7 +46,7 @@ export const SITUATION_TEXTS = createSituationTexts(
         many: "for {pounds}, I wouldn't: {ones} are rated for less.",
       },
       'holds-open':
-        "I can't promise that, because the listings don't give a weight limit. For {pounds}, coils or latex and {thick} or more hold up best, and the store can confirm a limit{at}.",
+        "the listings don't give a weight limit, so I can't promise one. For {pounds}, coils or latex and {thick} or more hold up best, and the store can confirm a limit{at}.",
       'door-fine':
         'yes, that should fit. On its edge a mattress only needs its own thickness, {inches} here, and your opening is {door}. The turns are the tight spots: a {size} is {width} by {length}.',
       'door-open':
@@ -61,11 +61,11 @@ export const SITUATION_TEXTS = createSituationTexts(
       'for-two': 'yes. A {size} gives each of you {each}, and a Queen gives {queen}.',
       'for-child':
         'not for a long time. A {size} is {length} long, so length is no worry; it is {width} wide, and a teenager may like the extra width of a Full.',
-      'long-fine': "no, you'd fit: a {size} is {length} long, {left} more than you are at {tall}.",
+      'long-fine': "you'd fit: a {size} is {length} long, {left} more than you are at {tall}.",
       'long-tight':
         "it'd be snug: a {size} is {length} long, and at {tall} that leaves you {left}. A California King has {longest}.",
       'long-short':
-        "yes, they would: a {size} is {length} long, and you're {tall}. A California King has {longest}.",
+        "it'd be too short: a {size} is {length} long, and you're {tall}. A California King has {longest}.",
       lasting:
         'no bed comes with a promise there. For {pounds}, coils or latex, {thick} or more and a base with center support hold up best.',
       'each-side':

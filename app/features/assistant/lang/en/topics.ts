@@ -1,4 +1,4 @@
-import { list, mergeWords, addSharedWords } from '#app/features/assistant/lang/phrases.ts';
+import { combine, list, mergeWords, addSharedWords } from '#app/features/assistant/lang/phrases.ts';
 import { PURPOSE_WORDS } from '#app/features/assistant/lang/en/purpose-words.ts';
 import { SHOWN_WORDS } from '#app/features/assistant/lang/en/shown-words.ts';
 import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
@@ -168,9 +168,15 @@ const TOPIC_WORDS: ConceptWords = {
     `cure, diagnose, will it fix my, will this fix my, treat my, heal my, sciatica, scoliosis, herniated, fibromyalgia, sleep apnea`,
   ),
 
-  'change.cheaper': list(
-    `cheaper, as cheap as possible, as cheap as you have, less expensive, less money, lower price, lower priced, too expensive, too pricey, too much money, less pricey, more affordable, out of my budget, over my budget, for less, costs less, cost less, anything lower, a bit less, below that, too dear, too steep`,
-  ),
+  'change.cheaper': [
+    ...combine(
+      'not trying to, dont want to, do not want to, dont need to, trying not to, rather not, not looking to',
+      'spend much, spend a lot, spend too much, spend a fortune, break the bank, go crazy, overspend, spend a ton',
+    ),
+    ...list(
+      `cheaper, as cheap as possible, as cheap as you have, less expensive, less money, lower price, lower priced, too expensive, too pricey, too much money, less pricey, more affordable, out of my budget, over my budget, for less, costs less, cost less, anything lower, a bit less, below that, too dear, too steep, on a tight budget, tight on money, money is tight, budget is tight, on a shoestring, on the cheap, less is better, nothing fancy, nothing expensive, nothing too expensive, nothing pricey`,
+    ),
+  ],
   'change.dearer': list(
     `nicer, pricier, more expensive, dearer, costlier, better quality, higher end, step up, fancier, more premium, upgrade`,
   ),

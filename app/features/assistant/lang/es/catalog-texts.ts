@@ -98,11 +98,59 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
       : [`Estos son los ${numberWord(count, GRAMMAR)} más ${word}${inSize}.`];
   },
   accessories: accessoryTexts,
-  'price-terms': ({ contact }) => [
+  terms({ term, listed, missing, count, contact }, context) {
+    const { said, rest } = TERM_TEXTS[term];
+    const ask = contact === '' ? '' : ` ${rest}: ${contact}.`;
+    if (listed.length === 0) {
+      const many =
+        count === 1 ? 'Uno de nuestros colchones figura' : `${count} de nuestros colchones figuran`;
+      return [`${many} ${said}${missing.length > 0 ? ', pero no los de aquí' : ''}.${ask}`];
+    }
+    const ones = `${capitalize(cardNames(listed, context))} ${listed.length > 1 ? 'figuran' : 'figura'} ${said}`;
+    const others = `; ${shortCardNames(missing, context)} no lo ${missing.length > 1 ? 'dicen' : 'dice'}`;
+    return [`${ones}${missing.length > 0 ? others : ''}.${ask}`];
+  },
+  organic({ beds }, context) {
+    const groups = Map.groupBy(beds, ({ marks, isListed }) =>
+      marks.includes('GOTS') ? 'GOTS' : marks.includes('GOLS') ? 'GOLS' : isListed ? 'listed' : 'none',
+    );
+    const parts = (['GOTS', 'GOLS', 'listed', 'none'] as const).flatMap((mark) => {
+      const cards = groups.get(mark)?.map(({ card }) => card) ?? [];
+      const [one, many] = ORGANIC_TEXTS[mark];
+      return cards.length === 0 ? [] : [`${cardNames(cards, context)} ${cards.length > 1 ? many : one}`];
+    });
+    const isCertified = groups.has('GOTS') || groups.has('GOLS');
+    return [`${isCertified ? 'Sí: ' : 'No: '}${parts.join('; ')}.`];
+  },
+  'price-terms': ({ contact, isDelivered }) => [
+    ...(isDelivered === true
+      ? [
+          `La entrega figura como gratis; los impuestos van aparte. La tienda te da el total${contact === '' ? '' : `: ${contact}`}.`,
+        ]
+      : []),
     `Ese precio es sin impuestos ni entrega, que no puedo ver aquí. La tienda te da el total${contact === '' ? '' : `: ${contact}`}.`,
     `La tarjeta muestra solo el precio. Para el total con impuestos y entrega, pregunta en la tienda${contact === '' ? '' : `: ${contact}`}.`,
   ],
 };
+
+const TERM_TEXTS = {
+  delivery: { said: 'con entrega gratis', rest: 'Para fechas y lo demás, el equipo te ayuda' },
+  financing: { said: 'con financiamiento al 0 % de interés', rest: 'El equipo te dice las condiciones' },
+  heavy: { said: 'para personas de más peso', rest: 'El equipo te dice más' },
+} as const;
+
+const ORGANIC_TEXTS = {
+  GOTS: ['tiene materiales orgánicos certificados (GOTS)', 'tienen materiales orgánicos certificados (GOTS)'],
+  GOLS: [
+    'tiene látex orgánico certificado (GOLS), que cubre solo el látex',
+    'tienen látex orgánico certificado (GOLS), que cubre solo el látex',
+  ],
+  listed: [
+    'menciona materiales orgánicos, pero ningún certificado orgánico',
+    'mencionan materiales orgánicos, pero ningún certificado orgánico',
+  ],
+  none: ['no figura como orgánico', 'no figuran como orgánicos'],
+} as const;
 
 const MEASURED = {
   length: (size: string, { length }: Inches) => `La ${size} mide ${length} pulgadas de largo.`,

@@ -92,6 +92,8 @@ export const LESSONS: Readonly<Record<Lesson, string>> = {
   'this-week': 'Desde aquí no veo fechas de entrega. La tienda te dice qué puede llegar y cuándo{at}.',
   hold: 'Desde aquí no puedo apartar un colchón, pero quizá la tienda sí{at}.',
   sag: 'Todo colchón cede un poco donde te acuestas; hundirse cerca de una pulgada es desgaste normal. Si es más, suele ser por espuma suave, una base débil o los años. Resortes o látex, apoyo central y girarlo de cabeza a pies cada pocos meses lo mantienen parejo más tiempo.',
+  unused:
+    'No, un colchón no se echa a perder por no usarse. Que el cuarto esté seco, con un protector puesto y aire por debajo; solo no le pongas cosas encima.',
   storage:
     'Se conserva bien acostado, seco y cubierto. Uno enrollado no debería quedarse en su caja más de uno o dos meses; la etiqueta dice cuánto.',
   allergy:

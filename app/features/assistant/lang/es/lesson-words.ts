@@ -23,7 +23,8 @@ soft: suave, suaves, blando, blandos, blanda, muy suave
 firm: firme, firmes, duro, duros, dura
 back: espalda, la espalda, columna, lumbar
 joints: cadera, caderas, hombro, hombros, rodillas, artritis
-bad: malo, malos, mala, mal, daño, daña, dañan, peor, problema, peligroso
+idle: sin usar, sin usarse, sin uso, no se usa, no se use, casi no se usa, guardado, parado, nadie lo usa, nadie duerme
+bad: echa a perder, eche a perder, echar a perder, se arruina, se daña, malo, malos, mala, mal, daño, daña, dañan, peor, problema, peligroso
 see-all: qué colchones tienen, qué colchones tienes, qué colchones manejan, enséñame lo que tienes, enséñame lo que tienen, muéstrame lo que tienes, muéstrame lo que tienen, muéstrame colchones, enséñame colchones, enséñame qué tienen, muéstrame qué tienen, qué tienen, qué me ofrecen, qué modelos tienen
 anything: qué tienen, qué tienes, qué hay, qué me ofrecen, enséñame lo que tienes, muéstrame lo que tienen, qué manejan, tienen algo, tiene algo, tienes algo, hay algo, algo para mí, algo así, alguna opción, alguno así
 safest: el más seguro, la opción más segura, más seguro, a la segura, apuesta segura, no me voy a arrepentir

@@ -1,7 +1,7 @@
 import type { MatchingTexts } from '#app/features/assistant/language-pack.ts';
 import { toSpanishWords } from '#app/features/assistant/lang/es/remark-phrases.ts';
 import { REMARK_TEXTS } from '#app/features/assistant/lang/es/reasons-and-cautions.ts';
-import { VALUES } from '#app/features/assistant/lang/es/values.ts';
+import { VALUES, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
 import { WIDGET } from '#app/features/assistant/lang/es/widget.ts';
 import { matchingTexts } from '#app/features/assistant/lang/value-texts.ts';
 
@@ -18,8 +18,9 @@ export const MATCHING_TEXTS: MatchingTexts = {
   money,
   midRange: 'Precio intermedio',
   priceEnds: { least: 'El más económico', most: 'El más caro' },
-  bothCost: (total) => `Los dos suman ${total}, sin impuestos ni entrega.`,
-  severalCost: (count, total) => `${count} de estos suman ${total}, sin impuestos ni entrega.`,
+  bothCost: (total) => `Los dos suman ${total}, sin impuestos ni posible entrega.`,
+  sizeCostsMore: (more, size) => `${more} más que en ${sizeInWords(size)}.`,
+  severalCost: (count, total) => `${count} de estos suman ${total}, sin impuestos ni posible entrega.`,
   roles: {
     'best-match': 'La mejor opción',
     'best-value': 'Mejor precio',

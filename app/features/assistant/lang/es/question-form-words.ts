@@ -10,7 +10,7 @@ export const QUESTION_FORM_WORDS: QuestionFormWords = {
     `qué, que tal, cuál, cuáles, cual es, cuales son, cuánto, cuánta, cuántos, cuántas, cuanto, cuanta, cuantos, cuantas, cómo, como es, como son, como puedo, como se, dónde, donde, cuándo, cuando abren, cuando cierran, cuando llega, quién, quiénes, por qué, a qué, a cuánto, de qué, en qué, con qué, desde cuándo, hasta qué, para qué, hay, habrá, tienen, tienes, tiene usted, tendrán, venden, vende, manejan, aceptan, ofrecen, hacen, dan, entregan, envían, llevan, instalan, recogen, cobran, abren, cierran, incluye, incluyen, trae, traen, viene, vienen, sirve, sirven, cabe, caben, aguanta, aguantan, dura, duran, puedo, puede, pueden, puedes, podría, podrían, podrías, se puede, se pueden, debo, necesito una base, hace falta, conviene, es cierto, es verdad, es mejor, es bueno, es posible, es gratis, es nuevo, son nuevos, está, están, me alcanza, me pueden, me puede, me podría`,
   ),
   statements: list(
-    `yo, soy, somos, tengo, tenemos, quiero, queremos, busco, necesito, duermo, dormimos, peso, mido, mi, mis, nuestro, nuestra, me gusta, me duele, cuando duermo, cuando me, cuando yo, lo que quiero, como yo, está bien, puede ser, hace mucho, hace años`,
+    `yo, soy, somos, tengo, tenemos, quiero, queremos, busco, necesito, duermo, dormimos, peso, mido, mi, mis, nuestro, nuestra, me gusta, me duele, cuando duermo, cuando me, cuando yo, lo que quiero, como yo, que no, que no me, que no se, que sea, que sean, que tenga, que tengan, que me, que nos, que se, que aguante, que dure, que sí, está bien, puede ser, hace mucho, hace años`,
   ),
   complaints: [
     ...combine(
@@ -68,7 +68,7 @@ not.ever: nunca, nunca tuve, nunca he probado
 not.instead: en vez de, en lugar de
 not.wanted: sin, no quiero, no queremos, no quiere, no necesito, no puedo meter, no podemos meter, no me gusta, no me gustan, no nos gusta, nada de, odio, evitar, excepto, menos, ni, tampoco, basta, ya basta, harto, harta, cansado, cansada, ya no quiero, nada con, alérgica al, alérgico al, no más, no otro, nunca más
 not.fitting: no cabe, no me cabe, no nos cabe, no sirve, es muy grande, es muy pequeña
-other.no: si no, sino, no sé, no se, no importa, no hay problema, no solo, no muy, no tan
+other.no: si no, sino, no sé, no se, no importa, no hay problema, no muy, no tan
 that.said: eso, esa, ese, esas, esos
 said.again: dije, pedí, pedi, quise decir, te dije, le dije, ya dije, ya te dije
 said.wrong: no es lo que dije, no es lo que pedí, no es lo que pedi, eso no es, me entendiste mal, entendiste mal, al revés, al reves
@@ -97,6 +97,11 @@ whole.bed: un solo colchón, un solo colchon, una sola cama
 turn.to: no espera, espera no, no perdón, perdón, mejor, más bien, mejor dicho, corrección, digo
 loss.of: falleció, fallecio, ha fallecido, murió, murio, se murió, se murio, ha muerto, perdí a, perdi a, perdimos a, se nos fue, funeral, enterramos
 loss.own: viuda, viudo, enviudé, enviude, difunto, difunta, que en paz descanse
+though: aunque, a pesar de que, si bien
+only.not: no solo, no sólo, no solamente, algo más que, más que
+wish.own: yo quiero, quiero, yo prefiero, prefiero, me gusta, me gustan, a mi me gusta, a mí me gusta, necesito, yo necesito, me encanta
+bed.every: todo me parece, todo se siente, todo lo siento, todos me parecen, todos se sienten, todos los siento, todas me parecen, todos los colchones, todas las camas, cualquier colchón, cualquier colchon, cualquier cama, la mayoría de los colchones
+only.this: solo, sólo, solamente, pura, puro, puras, puros, nada más, nomás, todo
 animal.pet: perro, perros, perra, perrita, perrito, gato, gatos, gata, mascota
 money.verb: subiría a, llegaría a, pongo, puedo, pondría, como, pensaba, unos, más o menos, o algo así, digamos, quizás, tal vez, a lo mejor, o quizá, máximo
 money.any: no me importa el precio, no importa el precio, el precio no importa, el dinero no importa, cueste lo que cueste, no me importa cuánto cueste, el precio da igual, sin importar el precio

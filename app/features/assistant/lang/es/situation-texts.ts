@@ -62,11 +62,11 @@ export const SITUATION_TEXTS = createSituationTexts(
       'for-two': 'sí. En {size} a cada quien le tocan {each}, y en una Queen, {queen}.',
       'for-child':
         'en mucho tiempo no. {Size} mide {length} de largo, así que el largo no es problema; de ancho son {width}, y a un adolescente puede gustarle más una Full.',
-      'long-fine': 'no, cabes bien: {size} mide {length} de largo, {left} más que tú con {tall}.',
+      'long-fine': 'cabes bien: {size} mide {length} de largo, {left} más que tú con {tall}.',
       'long-tight':
         'quedaría justo: {size} mide {length} de largo, y con {tall} te sobran {left}. Una California King tiene {longest}.',
       'long-short':
-        'sí, te quedaría corta: {size} mide {length} de largo y tú {tall}. Una California King tiene {longest}.',
+        'te quedaría corta: {size} mide {length} de largo y tú {tall}. Una California King tiene {longest}.',
       lasting:
         'eso no lo promete ningún colchón. Para {pounds} aguantan mejor los resortes o el látex, {thick} o más y una base con apoyo central.',
       'each-side':

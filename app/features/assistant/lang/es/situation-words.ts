@@ -34,7 +34,7 @@ has.any-good: te gusta, me lo recomiendas, lo recomiendas, me recomiendas, es bu
 has.pair: el par, par, las dos mitades, las dos juntas, los dos juntos, dos twin xl, dos individuales
 has.ok: está bien, esta bien, es buena opción, vale la pena, conviene, sirve, me sirve, me conviene, funciona
 has.other-store: costco, amazon, walmart, sams, ikea, coppel, liverpool, elektra, sears, en línea, en linea, por internet, otra tienda, otras tiendas, otro lado, otra parte, la competencia
-has.versus: mejor que, peor que, diferente de, diferente a, diferencia con, comparado con, comparada con, en comparación con, se compara con, contra, versus, vs, tan bueno como, tan buena como, en vez de, en lugar de, igual que, por qué comprar, por que comprar, por qué debería comprar
+has.versus: por qué no, por que no, por qué no mejor, y no un, y no una, y no mejor, mejor que, peor que, diferente de, diferente a, diferencia con, comparado con, comparada con, en comparación con, se compara con, contra, versus, vs, tan bueno como, tan buena como, en vez de, en lugar de, igual que, por qué comprar, por que comprar, por qué debería comprar
 has.no-sink: nada en que me hunda, nada donde me hunda, no quiero hundirme, sin hundirme, que no me hunda, que no se hunda, no me gusta hundirme, odio hundirme, no me quiero hundir, nada que me trague, no una hamaca, que no sea hamaca, nada de arenas movedizas, nada aguado, que no sea aguado, odio sentirme atrapado, odio sentirme atrapada, no quiero sentirme atrapada, no quiero sentirme atrapado
 has.no-hard: que no sea una tabla, no como tabla, no una tabla, que no sea tan duro, nada duro como tabla, no como piedra, que no sea una piedra, ni una tabla, que no parezca tabla, no duro como piedra
 has.shock: me asusta, me espanta, uy, híjole, ufa, carísimo, me parece caro, está caro, están caros, muy caro, es mucho dinero, es un dineral, se me hace caro, no me alcanza, me duele el bolsillo, se sale de mi presupuesto, un ojo de la cara
@@ -43,6 +43,16 @@ has.both: los dos, las dos, ambos, ambas, dos por, por los dos, por las dos, en 
 has.without: sin eso, sin el, sin ese, sin uno, que no tenga, que no tengan, quita el, quítale el, olvida el, olvídate del, ya no quiero el, ya no quiero, no me gusta el, no me gustan los, mejor sin
 has.money: presupuesto, precio, precios, gastar, gasto, costo, pagar, dinero
 has.undecided: no sé, no se, no tengo idea, ni idea, no estoy seguro, no estoy segura, no lo he decidido, no he decidido, no lo he pensado, no he pensado, depende, todavía no sé, aún no sé, no tengo definido, flexible
+has.your-pick: tu favorito, tus favoritos, tu elección, su elección, tu recomendación, su recomendación, tus recomendaciones, tu primera opción, me recomiendas, me recomienda, me recomendaste, me recomendó, elegirías, eligiría, escogerías, escogería, para mí, para mi, cuál me llevo, los primeros que me mostraste
+has.of-these: estos, esos, estas, esas, de estos, de esos, de estas, de esas, de ellos, de los dos, de los tres, estos dos, esos dos, esa marca
+has.how-much-more: cuánto más, cuanto más, cuánto mas, cuanto mas, cuánta diferencia, diferencia de precio, cuánto sube, cuanto sube
+has.swap: cambiarlo por, lo podemos cambiar, lo puedo cambiar, cambiar por otro, lo cambio, devolverlo, lo devuelvo, regresarlo, lo regreso
+has.sum-up: resume, resúmelo, resumelo, resúmeme, resumen, en resumen, hazme un resumen, recapitula
+has.myth: mito, un mito, es cierto, es verdad, de veras, puro cuento
+has.wise: buena idea, mala idea, conviene, me conviene, un error, lo correcto, tiene sentido
+has.delivery: incluye la entrega, incluyen la entrega, incluye envío, incluyen envío, incluye el envío, envío incluido, entrega incluida, envío gratis, entrega gratis, llevan gratis
+has.organic: orgánico, orgánica, orgánicos, orgánicas, organico, organica, organicos, organicas, ecológico, gots, gols
+has.asleep: duermo, duerme, dormir, durmiendo, dormido, noche, noches, cama, vueltas, posición, posiciones, postura
 has.which: cuál, cual, cuál de, cuáles, cuál es, cuál sería
 has.upsize: pasarme a, pasar a, cambiar a, cambiarme a, subir a, mejor un, mejor una, vale la pena un, vale la pena una
 has.each-side: cada lado sea distinto, cada lado sea diferente, cada lado es distinto, cada lado es diferente, un lado sea, lados separados, de un lado duro, de un lado suave, cada lado diferente, cada lado distinto, lados diferentes, lados distintos, diferente de cada lado, distinto de cada lado, diferente en cada lado, cada mitad, cada quien su lado, cada uno su lado, un lado suave, un lado firme, mitad suave, mitad firme, dos firmezas en uno, doble firmeza

@@ -152,7 +152,7 @@ const TOPIC_WORDS: ConceptWords = {
   'explain.medical': list(`cura, curar, diagnostico, ciatica, escoliosis, hernia, fibromialgia, apnea`),
 
   'change.cheaper': list(
-    `mas barato, más barato, mas barata, lo mas barato, lo más barato, mas baratos, mas baratas, mas baratito, mas baratita, mas economico, más económico, mas economica, mas accesible, muy caro, muy cara, muy caros, muy caras, carisimo, carisimos, menos caro, menor precio, por menos, de menos de, no me alcanza, abajo de, se sale de mi presupuesto, se pasa de mi presupuesto, algo mas bajo, cheaper`,
+    `mas barato, más barato, mas barata, lo mas barato, lo más barato, mas baratos, mas baratas, mas baratito, mas baratita, mas economico, más económico, mas economica, mas accesible, muy caro, muy cara, muy caros, muy caras, carisimo, carisimos, menos caro, menor precio, por menos, de menos de, no me alcanza, abajo de, se sale de mi presupuesto, se pasa de mi presupuesto, algo mas bajo, no quiero gastar mucho, no queremos gastar mucho, sin gastar mucho, no gastar mucho, gastar poco, gastar lo menos posible, ando cort@ de dinero, nada caro, nada muy caro, entre menos mejor, mientras menos mejor, cheaper`,
   ),
   'change.dearer': list(
     `mas caro, más caro, de mejor calidad, mejor calidad, de lujo, mas fino, algo mejor, uno de los caros`,

@@ -147,6 +147,7 @@ unit.years: año+, añito+, años de edad, añotes, primaveras, abriles, years o
 unit.time: mes, meses, semana+, dia+, noche+, hora+, minutos, min, hrs, am, pm, de la mañana, de la noche, de la tarde, ratos, grados, meses sin intereses, msi
 unit.money: $, dolar, dolares, dolaritos, dls, dlls, usd, euro, euros, eur, pesos, pesitos, mxn, pesos mexicanos, mx, bolas, varos, baros, baritos, varitos, bolivares, soles, quetzales, lempiras, colones, chavos, pavos, pelas, verdes, verdecitos, baro, lana, de lana, plata, bucks, dollars, €, £, pesos gringos, pesos argentinos, guita, cocos, lucas chilenas, feria, tablas de billete
 unit.percent: %, por ciento, porciento
+often.year: una vez al año, dos veces al año, tres veces al año, veces al año, cada año, todos los años, noches al año, dias al año, semanas al año, todo el año, la mayor parte del año
 unit.count: camas, colchones, personas, perros, gatos, niños, hijos, cuartos, veces, noches, cobijas, opciones, pies, hermanos, piezas, recamaras
 unit.ordinal: er, ero, era, do, ro, ra, ta, th
 cue.weight: peso, pesa, pesan, pesamos, pesaba, pese, pesar, pesas, pesando, pesito, el peso, mi peso, de peso, bascula, balanza, pesad@, gordit@, gord@, flac@, flaquit@, delgad@, kilitos de mas, ando en los, ando por los, anda en los, anda por los, ronda las, ronda los, talla, robust@, llenit@, corpulent@, grandote, grandota, grandotes, livianit@, livian@, liger@, mojad@
