@@ -3,7 +3,7 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendations, recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import {
-  DISQUALIFYING_CAUTIONS,
+  isDisqualifying,
   findNearestOverBudget,
   addLowPricedBeds,
   dropComparisonReasons,
@@ -162,7 +162,7 @@ function chooseShownMatches(
     .match(profile, { limit: SEARCH_LIMIT })
     .matches.filter(({ priceMinor }) => priceMinor !== null);
   if (turn.state.wantsCheap) {
-    const isSound = ({ cautions }: Match) => !cautions.some(({ code }) => DISQUALIFYING_CAUTIONS.has(code));
+    const isSound = ({ cautions }: Match) => !cautions.some((caution) => isDisqualifying(caution));
     const fitting = priced.some(isSound) ? priced.filter(isSound) : priced;
     const byPrice = fitting.toSorted((one, other) => priceOf(one) - priceOf(other));
     const set = byPrice.slice(0, turn.context.matchSettings.limit);
