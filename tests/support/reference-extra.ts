@@ -4,8 +4,10 @@ import {
   WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { getFoamDrawback } from '#app/features/matching/scoring/part-weights.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
+  contents,
   fulfils,
   isPlusSize,
   isTwoSided,
@@ -13,7 +15,14 @@ import {
   type ReferenceExtra,
   type ReferenceMatch,
 } from '#tests/support/reference-facts.ts';
-import { COMFORT_MIN, isGood, type Request, wantedMaterials } from '#tests/support/reference-wishes.ts';
+import {
+  asksFor,
+  COMFORT_MIN,
+  isGood,
+  isHot,
+  type Request,
+  wantedMaterials,
+} from '#tests/support/reference-wishes.ts';
 
 /** Beds that a set shows for reasons other than their score; part of `reference-match.ts`. */
 
@@ -49,7 +58,26 @@ export function findExtras(
   const ofMaterial = eligible.find((one) => isMain(one) && mayBeFirst(one, request) && isGood(one, request));
   if (ofMaterial && ofMaterial.values.comfort >= COMFORT_MIN && !isMain(best))
     return [{ match: ofMaterial, role: null }];
-  return listNearer(open, best, request);
+  const nearer = listNearer(open, best, request);
+  if (nearer.length > 0) return nearer;
+  const forNeed = findForNeed(eligible, best, request);
+  return forNeed ? [{ match: forNeed, role: null }] : [];
+}
+
+/** Without coils, or with the most motion isolation, if that was asked for. */
+function findForNeed(eligible: ReferenceMatch[], best: ReferenceMatch, request: Request) {
+  const { profile } = request;
+  const hasCoils = ({ product }: ReferenceMatch) =>
+    contents(product).has('innerspring') || contents(product).has('hybrid');
+  const isStill = ({ values }: ReferenceMatch) => values.motion >= 1;
+  const find = (isWanted: (one: ReferenceMatch) => boolean) => {
+    const found = eligible.find((one) => isWanted(one) && mayBeFirst(one, request) && isGood(one, request));
+    return found && found.values.comfort >= 0.5 ? found : null;
+  };
+  if (profile.materialsAvoided?.includes('innerspring') && hasCoils(best))
+    return find((one) => !hasCoils(one));
+  const isUnsuited = isHot(profile) || getFoamDrawback(profile) !== null;
+  return asksFor(profile, 'motion') && !isStill(best) && !isUnsuited ? find(isStill) : null;
 }
 
 /**

@@ -108,10 +108,14 @@ function missingMaterialCaution({ product, plan }: ExplainContext): Remark | nul
   return remark('wanted-missing', { materials: [...materials], construction });
 }
 
+const COIL_BITS = constructionBit('innerspring') | constructionBit('hybrid');
+
 /** Whoever rules out innersprings may not know that a hybrid has coils, too. */
 function coilsCaution({ product, plan }: ExplainContext): Remark | null {
   const isAvoided = plan.profile.materialsAvoided?.includes('innerspring') === true;
-  return isAvoided && hasCoils(product) ? remark('has-coils') : null;
+  const mayHaveCoils = (materialBits(product.attributes) & COIL_BITS) !== 0;
+  if (!isAvoided || !(hasCoils(product) || mayHaveCoils)) return null;
+  return remark('has-coils', { known: hasCoils(product) ? 'known' : '' });
 }
 
 /** Stores rarely say what pads the coils. */

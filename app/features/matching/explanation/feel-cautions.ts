@@ -143,14 +143,19 @@ export function feelCautions(context: ExplainContext, best: ExplainContext | nul
         },
   );
   const [own, partner] = values;
-  if (own && partner && own.gain !== 'other' && JSON.stringify(own) === JSON.stringify(partner))
-    return [remark('feel-off', { ...own, who: 'both' })];
+  if (own && partner && own.gain !== 'other' && saysTheSame(own, partner))
+    return [remark('feel-off', { ...own, bodyAmount: own.bodyAmount && partner.bodyAmount, who: 'both' })];
   const isMiddle = own && partner && own.asked && partner.asked && own.asked !== partner.asked;
   if (isMiddle && own.body === '' && partner.body === '')
     return [remark('feel-off', { ...own, position: '', gain: '', who: 'each' })];
   return values.flatMap((one, at) =>
     one === null ? [] : [remark('feel-off', { ...one, who: nameSleeper(plan, at, one.body) })],
   );
+}
+
+/** Regardless of how far it is from each body. */
+function saysTheSame(one: Remark['values'], other: Remark['values']): boolean {
+  return Object.keys(one).every((name) => name === 'bodyAmount' || one[name] === other[name]);
 }
 
 /** Whom a bed suits better that isn't as they asked: themselves, the other partner, or both. */

@@ -29,6 +29,7 @@ import { findBrands, type MatchPlan, planMatch } from '#app/features/matching/sc
 import { COMFORT_MIN, minComfort, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
+  canBeTopMatch,
   hasRequestedFeel,
   isFarTooThin,
   isThicknessAcceptable,
@@ -148,7 +149,9 @@ function listChanges(
       const isBelow = ({ values }: Remark) => Number(values.priceMinor) < Number(sampleMinor);
       if (changes.some((other) => other.change.code === 'two-twins' && isBelow(other.change))) return [];
       // If a shown or named bed suits, more money is only worth suggesting for something it lacks.
-      const shown = best ?? misses.find(({ row, breaks }) => rows.has(row) && isBelow(breaks));
+      const shown =
+        best ??
+        misses.find((one) => rows.has(one.row) && isBelow(one.breaks) && canBeTopMatch(index, one.plan, one));
       if (shown !== undefined)
         return suggestThickerOverBudget(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
     }

@@ -30,7 +30,7 @@ import {
   isThicknessAcceptable,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
-import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { meetsWishes, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
@@ -79,7 +79,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
         const isNewWanted = !plan.profile.wantsClearance;
         const usual = suited.find((one) => isNewWanted && canBeTopMatch(index, relaxed, one));
         const first = usual ?? suited[0] ?? found[0]!;
-        const isClose = hasFeelCaution(index, relaxed, first.row);
+        const isClose = hasFeelCaution(index, relaxed, first.row) || !meetsWishes(index, relaxed, first.row);
         const [sample = first] = suited.filter(
           ({ row, column }) => column === first.column && (isClose || !hasFeelCaution(index, relaxed, row)),
         );
@@ -131,6 +131,7 @@ export function suggestThickerOverBudget(
     count: 1,
     currency: plan.settings.currency,
     example: index.products[next.row]!.title,
+    size: sizeOfColumn(next.column) ?? '',
     inches: index.quarters[next.row]! / QUARTERS_PER_INCH,
     ...(isCard && thickerQuarters > 0 ? { differenceInches: thickerQuarters / QUARTERS_PER_INCH } : {}),
   });

@@ -20,7 +20,11 @@ import {
 import { compareFeel, isFeelOff } from '#app/features/matching/explanation/feel-cautions.ts';
 import { isSameFeel } from '#app/features/matching/explanation/feel-reason.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { SIMILAR_FEEL_POINTS, STEP_UP_PRICE } from '#app/features/matching/rules.ts';
+import {
+  SIMILAR_FEEL_POINTS,
+  SIMILAR_THICKNESS_INCHES,
+  STEP_UP_PRICE,
+} from '#app/features/matching/rules.ts';
 import { comfortAt, getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -193,7 +197,8 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const isTooHigh =
     getEasyHeightSleeper(plan.profile) !== null && (inches ?? 0) > plan.support.wantedInches[1];
   const isThicker = inches !== undefined && inches >= bestInches + 1 && !isTooHigh;
-  if (marks.length === 0 && !isThicker) return null;
+  // A little more height alone isn't worth a clearly higher price.
+  if (marks.length === 0 && !(isThicker && inches - bestInches >= SIMILAR_THICKNESS_INCHES)) return null;
   const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);
   return remark('step-up', {
     marks,

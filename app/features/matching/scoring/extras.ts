@@ -9,10 +9,12 @@ import {
   CLEARANCE_BIT,
   FEATURE_BITS,
   PLUS_SIZE_BIT,
+  constructionBit,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
+  LEVEL_VALUES,
   OTHER_BRAND_LOSS,
   WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
@@ -31,7 +33,7 @@ import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/sco
 
 /** Beds that a set shows although their scores alone wouldn't. */
 
-/** At most one kind of extra: for a firmness wish, a heavy sleeper, a wanted material, or each partner. */
+/** At most one kind of extra: for a firmness wish, a heavy sleeper, a wanted material, each partner, or another need. */
 export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const asAsked = findByFirmnessWish(index, plan, best);
   if (asAsked) return [{ ...asAsked, role: 'as-asked' }];
@@ -39,7 +41,10 @@ export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   if (plusSize) return [{ ...plusSize, role: 'plus-size' }];
   const wanted = findByMaterial(index, plan, best);
   if (wanted) return [{ ...wanted, role: null }];
-  return listCloserToOnePartner(index, plan, best);
+  const closer = listCloserToOnePartner(index, plan, best);
+  if (closer.length > 0) return closer;
+  const forNeed = findForNeed(index, plan, best);
+  return forNeed ? [{ ...forNeed, role: null }] : [];
 }
 
 /** Features that a listing either states or doesn't. */
@@ -99,15 +104,38 @@ function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most
 function findByMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowSize) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
-  const search = {
-    limit: 1,
-    limitPer: 'all',
-    maxScoreLoss: 1,
-    isTopEligible: true,
-    isRowWanted: isMain,
-  } as const;
+  return findBestOf(index, plan, { isRowWanted: isMain, comfortMin: COMFORT_MIN });
+}
+
+const COIL_BITS = constructionBit('innerspring') | constructionBit('hybrid');
+/** In hundredths, as in the index. */
+const MOST_MOTION_ISOLATION = 100 * LEVEL_VALUES.high;
+/** A bed shown only for a need is comfortable, too. */
+const NEED_COMFORT_MIN = 0.5;
+
+/**
+ * If the best match has coils although innersprings are ruled out, the best bed without any; if it isolates motion only
+ * partly although that was asked for, the best that does so fully, unless all foam has drawbacks for the sleepers.
+ */
+function findForNeed(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
+  const { materialsAvoided, needs, mustHave } = plan.profile;
+  const hasCoils = ({ row }: RowSize) => (index.materials[row]! & COIL_BITS) !== 0;
+  if (materialsAvoided?.includes('innerspring') && hasCoils(best))
+    return findBestOf(index, plan, { isRowWanted: (one) => !hasCoils(one), comfortMin: NEED_COMFORT_MIN });
+  const asksForMotion = [...(needs ?? []), ...(mustHave ?? [])].includes('motion');
+  const isStill = ({ row }: RowSize) => index.motion[row]! >= MOST_MOTION_ISOLATION;
+  if (!asksForMotion || isStill(best) || plan.unsuitedBits !== 0) return null;
+  return findBestOf(index, plan, { isRowWanted: isStill, comfortMin: NEED_COMFORT_MIN });
+}
+
+function findBestOf(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { isRowWanted, comfortMin }: { isRowWanted: (place: RowSize) => boolean; comfortMin: number },
+): ScoredRow | null {
+  const search = { limit: 1, limitPer: 'all', maxScoreLoss: 1, isTopEligible: true, isRowWanted } as const;
   const [found] = findBestRows(index, plan, search);
-  return found && scoreComfort(index, plan, found.row) >= COMFORT_MIN ? found : null;
+  return found && scoreComfort(index, plan, found.row) >= comfortMin ? found : null;
 }
 
 /**

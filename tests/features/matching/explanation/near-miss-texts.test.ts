@@ -21,7 +21,7 @@ test('a suitable, cheaper floor sample is suggested along with the price of new 
   expect(
     suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
   ).toEqual([
-    'In a Queen, new beds that fit what you need start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
+    'In a Queen, new beds that meet your needs start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
   ]);
 });
 

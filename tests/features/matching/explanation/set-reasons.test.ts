@@ -264,10 +264,10 @@ test('two cautions about one feel are merged into one sentence', () => {
       words(one),
     );
   expect(cautions({ positions: ['back'], weightPounds: 230, firmnessWish: 3.5 }, 5.5)).toEqual([
-    "A compromise: firmer than you asked for, but still softer than we'd recommend.",
+    "Firmer than you asked for, though we'd go firmer still.",
   ]);
   const light = { positions: ['back' as const], weightPounds: 120, firmnessWish: 2.5 };
   expect(cautions({ ...light, partner: light }, 3.5)).toContain(
-    "A compromise: a little firmer than either of you asked for, but still softer than we'd recommend.",
+    "A little firmer than either of you asked for, though we'd go firmer still.",
   );
 });

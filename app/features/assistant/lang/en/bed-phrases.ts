@@ -141,7 +141,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   back_comfort: [
     'feel that supports your back without being too hard',
     'feel that supports your back, with a little give',
-    'feel, with steady support for the back',
+    'feel with steady back support',
   ],
 };
 

@@ -62,8 +62,8 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
       .map((name) => (name === 'innerspring' ? 'innerspring coils' : materialInside(name)));
     const inside = joinWords(avoided, 'or');
     return leftOut(words, [
-      `that has ${inside} or doesn't list what's inside`,
-      `that have ${inside} or don't list what's inside`,
+      `that has ${inside}, or whose listing doesn't say what's inside`,
+      `that have ${inside}, or whose listings don't say what's inside`,
     ]);
   },
   'other-brands': (words) =>

@@ -3,14 +3,14 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** What a feel does to whoever asked for it against our advice, by direction and position. */
 const FEEL_RISKS: Record<string, string> = {
-  'softer back': 'can let your hips sink',
-  'softer stomach': 'can let your hips sink',
-  'softer combination': 'can make it harder to change positions',
-  'softer side': 'may not give you enough support',
-  'firmer side': 'can put pressure on your shoulders and hips',
-  'firmer back': 'can leave a gap under your lower back',
-  'firmer combination': 'can put pressure on your shoulders and hips',
-  'firmer stomach': 'can feel hard',
+  'softer back': 'your hips may sink in',
+  'softer stomach': 'your hips may sink in',
+  'softer combination': 'changing positions may be harder',
+  'softer side': 'it may not give you enough support',
+  'firmer side': 'it may press on your shoulders and hips',
+  'firmer back': 'it may leave a gap under your lower back',
+  'firmer combination': 'it may press on your shoulders and hips',
+  'firmer stomach': 'it may feel hard',
 };
 
 /** What they gain from a bed that is softer or firmer than they asked for. */
@@ -42,8 +42,8 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
 }
 
 /**
- * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "A compromise: firmer than you
- * asked for, but still softer than we'd recommend."
+ * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "Firmer than you asked for,
+ * though we'd go firmer still."
  */
 export function feelOffText({ text, isPartner }: EnglishWords): string {
   const who = text('who');
@@ -51,13 +51,13 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
   const askedBy = `${who === 'both' ? 'either of you' : isPartner ? 'your partner' : 'you'} asked for`;
   const fromAsked = `${text('askedAmount') === 'little' ? 'a little ' : ''}${asked} than ${askedBy}`;
   if (who === 'each')
-    return `A compromise: ${asked} than you asked for, but ${OTHER_DIRECTION[asked]} than your partner asked for.`;
+    return `${capitalize(asked)} than you asked for, but ${OTHER_DIRECTION[asked]} than your partner asked for.`;
   const recommended = recommendedFeel(who);
   if (asked !== '' && body !== '') {
     const briefly = SLEEPERS[who] === undefined ? "we'd recommend" : recommended;
     return asked === body
       ? `${capitalize(asked)} than ${askedBy}, and ${body} than ${briefly}.`
-      : `A compromise: ${fromAsked}, but still ${body} than ${briefly}.`;
+      : `${capitalize(fromAsked)}, though we'd go ${asked} still.`;
   }
   const feel = `${body}${asked} ${text('position')}`;
   if (asked !== '') {
@@ -66,9 +66,9 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
   }
   const isLittle = text('bodyAmount') === 'little';
   const fromBody = `${isLittle ? `Slightly ${body}` : capitalize(body)} than ${recommended}`;
-  const ofWeight = who === 'weight' ? 'may not give you enough support' : undefined;
+  const ofWeight = who === 'weight' ? 'it may not give you enough support' : undefined;
   const risk = isLittle ? undefined : (FEEL_RISKS[feel] ?? ofWeight);
-  return risk === undefined ? `${fromBody}.` : `${fromBody}: it ${ofSleeper(risk, who)}.`;
+  return risk === undefined ? `${fromBody}.` : `${fromBody}, so ${ofSleeper(risk, who)}.`;
 }
 
 /** Follows "Firmer than you asked for". */

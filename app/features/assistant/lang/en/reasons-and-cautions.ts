@@ -60,7 +60,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     const thicker =
       text('differenceInches') === '' ? '' : `${length('differenceInches')} thicker than our top pick`;
     if (marks === '' && thicker === '') return `${more} than our top pick.`;
-    if (thicker === '') return `Has ${marks} and costs ${more} than our top pick.`;
+    if (thicker === '') return `Adds ${marks} for ${more} than our top pick.`;
     return marks === '' ? `${thicker} for ${more}.` : `${thicker}, with ${marks}, for ${more}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
@@ -89,9 +89,9 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
       : 'Has the latex you asked for, with coils underneath.',
   'wanted-has': ({ text, top }) => {
     if (text('material') === 'innerspring')
-      return `Coils like you wanted${top === '' ? '' : `, with ${top} on top`}.`;
+      return `Has the coils you wanted${top === '' ? '' : `, with ${top} on top`}.`;
     if (text('material') === 'hybrid')
-      return `${capitalize(top || 'foam')} over coils, like the hybrid you asked for.`;
+      return `${capitalize(top || 'foam')} over coils, so it works like a hybrid.`;
     return `Has the ${constructionName(text('material'))} you asked for.`;
   },
   without: ({ list }) => withoutText(list('materials')),
@@ -176,7 +176,8 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'wanted-missing': ({ list, construction }) => missingWantedText(list('materials'), construction),
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
-  'has-coils': () => 'It has coils under the comfort layers.',
+  'has-coils': ({ text }) =>
+    `It ${text('known') === '' ? 'may have' : 'has'} coils under the comfort layers.`,
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? "You wanted to avoid hybrids, and the listing doesn't say if there's foam over the coils. Ask us to check."
@@ -233,10 +234,10 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'change-unlisted-size': ({ size, what }) =>
     `We don't have sizes listed for ${what}, so ask us about a ${size}.`,
   'change-budget': budgetChangeText,
-  'change-step-up': ({ price, what, text, length }) => {
+  'change-step-up': ({ price, what, text, length, size }) => {
     const bed = text('example') === '' ? `${lengthWithArticle(length('inches'))} mattress` : what;
     return text('differenceInches') === ''
-      ? `For ${price('priceMinor')}, you can get ${bed}.`
+      ? `For ${price('priceMinor')}${size && ` in a ${size}`}, you can get ${bed}.`
       : `For ${price('priceMinor')}, you can step up to ${bed}, which is ${length('differenceInches')} thicker than our top pick.`;
   },
   'change-size': ({ size, text, what, count }) => {

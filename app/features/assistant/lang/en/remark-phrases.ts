@@ -118,10 +118,10 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
 }
 
 /** Typical motion isolation of a construction, for listings that state none. */
-export function usualMotionText({ construction, isCouple, level }: EnglishWords): string {
+export function usualMotionText({ isCouple, level }: EnglishWords): string {
   return level(
     `Memory foam absorbs a lot of ${isCouple ? "your partner's " : ''}movement.`,
-    `As ${construction === 'hybrid' ? 'a hybrid' : 'an all-foam bed'}, it should let you feel less ${isCouple ? "of your partner's movement" : 'movement'} than a basic innerspring.`,
+    `You should feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on a basic innerspring.`,
   );
 }
 
@@ -192,7 +192,8 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
     const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
     return `${start(found)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
   }
-  const suiting = `new beds ${isClose ? 'close to' : 'that fit'} what ${need}`;
+  const whose = isChild ? "your child's needs" : 'your needs';
+  const suiting = `new beds ${isClose ? `close to what ${need}` : `that meet ${whose}`}`;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
   const found = `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
