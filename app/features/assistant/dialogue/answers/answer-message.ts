@@ -9,6 +9,7 @@ import { answerTopic, listQuestions } from '#app/features/assistant/dialogue/ans
 import {
   answerChoose,
   answerDrawbacks,
+  answerSummary,
   answerWhy,
   asksForPick,
   pickFromShown,
@@ -25,7 +26,6 @@ import {
 } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
 import { answerSplitHalves } from '#app/features/assistant/dialogue/answers/situation-sleepers.ts';
-import { answerSummary } from '#app/features/assistant/dialogue/answers/answer-summary.ts';
 import { answerLimit } from '#app/features/assistant/dialogue/answers/answer-limit.ts';
 import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
