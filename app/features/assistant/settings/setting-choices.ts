@@ -76,7 +76,7 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
   },
   {
     value: 'after_rapport',
-    label: 'After feedback on a recommendation',
+    label: 'After feedback on a match',
     helpText: 'The form appears once the shopper has asked about a mattress, compared some, or said thanks.',
   },
   {
