@@ -7,6 +7,7 @@ import {
   constructionOf,
   fulfils,
   isOrganic,
+  isThicknessAcceptable,
   type ReferenceExtra,
   type ReferenceMatch,
   traitOf,
@@ -26,7 +27,11 @@ export type Card = ReferenceMatch & { role: Role };
 
 /** Gives each card its first true role, in the order of the shopper's requests, each role only once. */
 export function withRoles(cards: ReferenceMatch[], choice: Choice, reserved: (Role | null)[]): Card[] {
-  const given = new Map<ReferenceMatch, Role>([[cards[0]!, 'best-match']]);
+  const inches = cards[0]!.product.attributes.profileInches?.value ?? Number.NaN;
+  const isTooThin =
+    inches < supportNeeds(choice.profile).wantedInches[0] &&
+    !isThicknessAcceptable(cards[0]!.product, choice.profile);
+  const given = new Map<ReferenceMatch, Role>([[cards[0]!, isTooThin ? 'close-match' : 'best-match']]);
   for (const [at, role] of reserved.toReversed().entries()) if (role) given.set(cards.at(-1 - at)!, role);
   const lists = new Map(cards.map((card) => [card, rolesOf(card, cards, choice)]));
   for (const role of roleOrder(choice).filter((one) => !reserved.includes(one))) {

@@ -10,8 +10,10 @@ import {
   STEP_UP_LOSS,
   STEP_UP_PRICE,
   STEP_UP_PRICE_MAX,
+  THICKNESS_SHARE,
 } from '#app/features/matching/rules.ts';
 import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
+import { thicknessValue } from '#app/features/matching/scoring/support.ts';
 import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -55,7 +57,9 @@ const LEAST_MOTION_MIN_HUNDREDTHS = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 
 /** Assigns every card after the best match its most distinctive role. `reserved` roles go to the last cards. */
 export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: readonly (Role | null)[]) {
-  const taken = new Map<Card, Role>([[cards[0]!, 'best-match']]);
+  const [first] = cards as [Card];
+  // The only beds within a limit may be too thin for the sleepers: none of them is a match.
+  const taken = new Map<Card, Role>([[first, isFarTooThin(plan, first) ? 'close-match' : 'best-match']]);
   for (const [at, role] of reserved.entries())
     if (role) taken.set(cards[cards.length - reserved.length + at]!, role);
   for (const role of listRoles(plan)) {
@@ -67,6 +71,11 @@ export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: r
     const { row, column, score, adjustedScore } = card;
     return { row, column, score, adjustedScore, role: taken.get(card) ?? ('close-match' as const) };
   });
+}
+
+function isFarTooThin({ support, minThicknessValue }: MatchPlan, { inches }: Card): boolean {
+  const isThin = inches < support.wantedInches[0];
+  return isThin && THICKNESS_SHARE * thicknessValue(support, inches) < minThicknessValue;
 }
 
 /** Possible roles, the most distinctive first. */
