@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
+import { buildIndex } from '#app/features/matching/match/build-index.ts';
+import { match } from '#app/features/matching/match/match.ts';
+import type { Remark, ShopperProfile } from '#app/features/matching/matching.ts';
+import { makeProduct, makeReading } from '#tests/support/make-product.ts';
+
+const SIDE: ShopperProfile = { positions: ['side'], weightPounds: 150, size: 'Queen' };
+
+function ask(products: readonly CatalogProduct[], profile: ShopperProfile) {
+  return match(buildIndex([...products]), profile);
+}
+
+function worded(remarks: readonly Remark[]): string[] {
+  return remarks.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' }));
+}
+
+/** Hybrids that fit best, in three brands, and one bed of another kind that fits a little less. */
+function hybridsAnd(other: Parameters<typeof makeProduct>[0]): CatalogProduct[] {
+  const fitting = { firmness: 5, cooling: 'high', pressureRelief: 'high' } as const;
+  const hybrids = ['Aster', 'Birch', 'Cove'].map((brand) => ({
+    ...makeProduct({ handle: brand, ...fitting }),
+    brand,
+  }));
+  return [...hybrids, makeProduct({ handle: 'other', firmness: 5.25, prices: { Queen: 150_000 }, ...other })];
+}
+
+test('whoever rules out innersprings sees a bed without coils beside the hybrids', () => {
+  const products = hybridsAnd({ construction: 'memory-foam' });
+  const handlesFor = (profile: ShopperProfile) => ask(products, profile).matches.map(({ handle }) => handle);
+  expect(handlesFor({ ...SIDE, materialsAvoided: ['innerspring'] })).toContain('other');
+  expect(handlesFor(SIDE)).not.toContain('other');
+});
+
+test('whoever asks for little motion sees a bed that isolates it fully', () => {
+  const products = hybridsAnd({
+    construction: 'memory-foam',
+    motionIsolation: 'high',
+    firmness: 5.25,
+    prices: { Queen: 260_000 },
+  }).map((product) =>
+    product.handle === 'other'
+      ? product
+      : { ...product, attributes: { ...product.attributes, motionIsolation: makeReading<Level>('medium') } },
+  );
+  const { matches } = ask(products, { ...SIDE, needs: ['motion'] });
+  expect(matches.map(({ handle }) => handle)).toContain('other');
+});
+
+test('a brand the store doesn’t carry doesn’t hide a bed just over budget', () => {
+  const bed = makeProduct({ firmness: 5, prices: { Queen: 55_900 } });
+  const { matches, alternatives } = ask([bed], { ...SIDE, brandsWanted: ['Nectar'], budgetMaxMinor: 55_000 });
+  expect(matches).toEqual([]);
+  expect(worded(alternatives.map(({ breaks }) => breaks))).toEqual(['$9 over your $550 budget.']);
+});
+
+test('without a size, a smaller bed doesn’t take the place of one in the usual size', () => {
+  const queen = { Queen: 79_900 };
+  const products = [
+    makeProduct({ handle: 'queen', firmness: 5, prices: queen }),
+    makeProduct({ handle: 'sample', firmness: 5, prices: { Queen: 69_900 }, condition: 'floor-sample' }),
+    makeProduct({ handle: 'unpadded', firmness: 5.5, prices: queen, condition: 'clearance' }),
+    makeProduct({ handle: 'small', firmness: 5, prices: { Queen: 99_900, 'Twin XL': 62_900 } }),
+  ];
+  const { size: _, ...unsized } = SIDE;
+  const { matches } = ask(products, { ...unsized, budgetMaxMinor: 80_000 });
+  expect(matches.map(({ size }) => size)).toEqual(['Queen', 'Queen', 'Queen']);
+});
+
+test('a soft card that only one partner asked for says so, although it suits neither', () => {
+  const products = [5.5, 3].map((firmness) => makeProduct({ handle: `f${firmness}`, firmness }));
+  const { matches } = ask(products, {
+    positions: ['back'],
+    weightPounds: 180,
+    size: 'Queen',
+    partner: { positions: ['back'], weightPounds: 180, firmnessWish: 3 },
+  });
+  const soft = matches.find(({ handle }) => handle === 'f3')!;
+  expect(worded(soft.reasons)[0]).toBe('Softer than our top pick and closer to what your partner asked for.');
+});
+
+test('the only bed within a thickness limit isn’t called the best match if it is too thin for the sleeper', () => {
+  const thin = makeProduct({ firmness: 6.5, profileInches: 7 });
+  const thick = makeProduct({ handle: 'thick', firmness: 6.5, profileInches: 13 });
+  const { matches, suggestedChanges } = ask([thin, thick], {
+    positions: ['back'],
+    weightPounds: 280,
+    size: 'Queen',
+    thicknessMaxInches: 8,
+  });
+  expect(matches.map(({ role }) => role)).toEqual(['close-match']);
+  expect(suggestedChanges.map(({ code }) => code)).toContain('change-thickness');
+});
