@@ -130,18 +130,20 @@ const NEED_TEXTS: Record<ReadinessNeed, { title: string; cost: string }> = {
 };
 
 function Need({ report, mattresses }: { report: NeedReport; mattresses: number }) {
-  const { need, known, missing, unsure, products } = report;
+  const { need, products } = report;
   const { title, cost } = NEED_TEXTS[need];
-  const isPartly = need === 'size' || need === 'price';
+  // As on the inventory's pages, a mattress with a size that lacks a price counts as missing one.
+  const [missing, unsure] =
+    need === 'price' ? [report.missing + report.unsure, 0] : [report.missing, report.unsure];
+  const isPartly = need === 'size';
   const fact = MISSING_FACTS.find((one) => one === need);
-  // Individual sizes may lack a price.
-  const isFillable = fact !== undefined && missing + (fact === 'price' ? unsure : 0) > 0;
+  const isFillable = fact !== undefined && missing > 0;
   return (
     <li>
       <details>
         <summary>
           <span className="Needs-title">{title}</span>
-          <span className="Needs-known">{`${formatNumber(known + unsure)} of ${formatNumber(mattresses)}`}</span>
+          <span className="Needs-known">{`${formatNumber(mattresses - missing)} of ${formatNumber(mattresses)}`}</span>
           <InlineStack gap="100">
             {missing > 0 ? (
               <Badge tone="attention">{`${formatNumber(missing)} ${need === 'stock' ? 'out of stock' : 'missing'}`}</Badge>
