@@ -26,7 +26,7 @@ export default function Brands() {
   return (
     <AppPage
       title="Inventory"
-      subtitle="The brands you carry and how complete their product details are"
+      subtitle="Your brands, and how much of each product is filled in"
       primaryAction={
         canChange && brands.length > 0
           ? { content: 'Add brands', url: '/brands/setup?setup=system-brands' }

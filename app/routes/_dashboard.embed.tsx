@@ -49,7 +49,7 @@ export default function Embed() {
   return (
     <AppPage
       title="Storefront chat"
-      subtitle="Add your chat to your storefront or website"
+      subtitle="Your chat on your storefront or website"
       backAction={{ content: 'Share & Embed', url: '/share' }}
       fullWidth
     >

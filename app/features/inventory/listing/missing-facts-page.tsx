@@ -44,7 +44,7 @@ export function MissingFactsPage({ fact, summary, next, isFirst, banner, childre
           <>
             <BetweenCards>
               <Subdued>
-                {`${getFactLabel(fact)} is set on ${formatNumber(summary.mattresses - counts[fact])} of ${formatCount(summary.mattresses, 'mattress', 'mattresses')}. ${MISSING_FACT_EFFECTS[fact]} Leave a field blank to skip it. Syncs and imports won’t change what you set.`}
+                {`${getFactLabel(fact)} is set on ${formatNumber(summary.mattresses - counts[fact])} of ${formatCount(summary.mattresses, 'mattress', 'mattresses')}. ${MISSING_FACT_EFFECTS[fact]} Skip what you don’t know. Syncs and imports won’t change what you set.`}
               </Subdued>
             </BetweenCards>
             {children}
