@@ -3,6 +3,7 @@ import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts'
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { getHeaviestSleeper } from '#app/features/matching/scoring/plan-match.ts';
 import {
+  COIL_BITS,
   constructionBit,
   coolingFeatures,
   hasFeature,
@@ -107,8 +108,6 @@ function missingMaterialCaution({ product, plan }: ExplainContext): Remark | nul
   const construction = product.attributes.construction?.value ?? '';
   return remark('wanted-missing', { materials: [...materials], construction });
 }
-
-const COIL_BITS = constructionBit('innerspring') | constructionBit('hybrid');
 
 /** Whoever rules out innersprings may not know that a hybrid has coils, too. */
 function coilsCaution({ product, plan }: ExplainContext): Remark | null {

@@ -22,7 +22,7 @@ import { feelDistance, isFirmForSide } from '#app/features/matching/scoring/comf
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
   countHalfMetRequirements,
-  mayContainAvoidedPadding,
+  mayBringAvoided,
   hasPoorThickness,
   LEVEL_FEATURES,
 } from '#app/features/matching/scoring/unmet-wishes.ts';
@@ -225,9 +225,9 @@ function findBestByWishes(index: MatchIndex, plan: MatchPlan, candidates: readon
   return most;
 }
 
-/** How well a bed meets wishes. A missing need, or padding that may be avoided material, outweighs any wish. */
+/** How well a bed meets wishes. A missing need, or what the shopper may have ruled out, outweighs any wish. */
 function wishScore(index: MatchIndex, plan: MatchPlan, row: number): number {
-  const isOpen = mayContainAvoidedPadding(index, plan, row);
+  const isOpen = mayBringAvoided(index, plan, row);
   return scoreWishes(index, plan, row) - countMissedNeeds(index, plan, row) - Number(isOpen);
 }
 

@@ -6,10 +6,10 @@ import {
   STEPS_PER_POINT,
 } from '#app/features/matching/catalog-index/columns.ts';
 import {
+  COIL_BITS,
   CLEARANCE_BIT,
   FEATURE_BITS,
   PLUS_SIZE_BIT,
-  constructionBit,
 } from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import {
@@ -107,7 +107,6 @@ function findByMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Sc
   return findBestOf(index, plan, { isRowWanted: isMain, comfortMin: COMFORT_MIN });
 }
 
-const COIL_BITS = constructionBit('innerspring') | constructionBit('hybrid');
 /** In hundredths, as in the index. */
 const MOST_MOTION_ISOLATION = 100 * LEVEL_VALUES.high;
 /** A bed shown only for a need is comfortable, too. */
