@@ -86,7 +86,7 @@ function ofSleeper(phrase: string, who: string): string {
   const name = who === 'partner' ? 'them' : SLEEPERS[who];
   if (name === undefined) return phrase;
   const owner = who === 'partner' ? 'their' : `${name}'s`;
-  return phrase.replace(/(gives?) you /u, `$1 ${name} `).replace('your ', `${owner} `);
+  return phrase.replace('your ', `${owner} `).replace(/(gives?) you /u, `$1 ${name} `);
 }
 
 const OTHER_DIRECTION: Record<string, string> = { softer: 'firmer', firmer: 'softer' };
