@@ -52,6 +52,10 @@ test.each([
   ],
   [{ code: 'feel-off', values: { asked: 'softer', who: 'you' } }, 'Softer than you asked for.'],
   [
+    { code: 'feel-off', values: { asked: 'firmer', gain: 'self', position: 'side', who: 'child' } },
+    'Firmer than you asked for, but it gives your child more support.',
+  ],
+  [
     { code: 'brand-not-wanted', values: { brand: 'Aster', wanted: ['Birch & Co.'] } },
     'From Aster, not Birch & Co.',
   ],
