@@ -19,9 +19,13 @@ import { hasUnknownSubject } from '#app/features/assistant/dialogue/separate-que
 import { asksForPick } from '#app/features/assistant/dialogue/answers/choose-shown.ts';
 import { bookingLink, respondToLead, withLeadForm } from '#app/features/assistant/dialogue/leads.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
-import { returnToOwnPicks, withOwnPicks } from '#app/features/assistant/dialogue/own-picks.ts';
 import { findNamedCards } from '#app/features/assistant/dialogue/named-products.ts';
-import { focusOnNamedBeds, showNamedBeds } from '#app/features/assistant/dialogue/show-named.ts';
+import {
+  focusOnNamedBeds,
+  returnToOwnPicks,
+  showNamedBeds,
+  withOwnPicks,
+} from '#app/features/assistant/dialogue/show-named.ts';
 import { recordSeenProducts } from '#app/features/assistant/dialogue/product-card.ts';
 import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 import { asksForMoreSizes } from '#app/features/assistant/dialogue/quick-replies.ts';
@@ -43,10 +47,7 @@ import type {
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 
-/**
- * The built-in assistant's reply to one message: pure, synchronous and deterministic. Never throws, and asks at most
- * one question, last.
- */
+/** The built-in assistant's reply: pure, synchronous, deterministic; never throws; one question at most, last. */
 export function createGuidedReply(request: TurnRequest): Reply {
   const { turn, plan: decided } = planTurn(request);
   const parts = renderPlan(decided, turn);

@@ -210,3 +210,35 @@ export function matchingTexts<W>(
     sizes,
   };
 }
+
+interface OrganicBed {
+  card: number;
+  marks: readonly string[];
+  isListed: boolean;
+}
+
+/** What a listing states of organic materials, the strongest first. */
+const ORGANIC_STATEMENTS = ['GOTS', 'GOLS', 'listed', 'none'] as const;
+type OrganicStatement = (typeof ORGANIC_STATEMENTS)[number];
+
+function getOrganicStatement({ marks, isListed }: OrganicBed): OrganicStatement {
+  if (marks.includes('GOTS')) return 'GOTS';
+  return marks.includes('GOLS') ? 'GOLS' : isListed ? 'listed' : 'none';
+}
+
+export function isCertifiedOrganic(bed: OrganicBed): boolean {
+  return ['GOTS', 'GOLS'].includes(getOrganicStatement(bed));
+}
+
+/** One part of a sentence per statement: the names of its beds, and `texts` for one bed or several. */
+export function describeOrganic(
+  beds: readonly OrganicBed[],
+  texts: Record<OrganicStatement, readonly [one: string, many: string]>,
+  nameCards: (cards: number[]) => string,
+): string[] {
+  return ORGANIC_STATEMENTS.flatMap((statement) => {
+    const cards = beds.filter((bed) => getOrganicStatement(bed) === statement).map(({ card }) => card);
+    const [one, many] = texts[statement];
+    return cards.length === 0 ? [] : [`${nameCards(cards)} ${cards.length > 1 ? many : one}`];
+  });
+}

@@ -1,3 +1,4 @@
+import { describeOrganic, isCertifiedOrganic } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { accessoryTexts } from '#app/features/assistant/lang/en/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
@@ -104,16 +105,8 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
     return [`${ones}${missing.length > 0 ? others : ''}.${ask}`];
   },
   organic({ beds }, context) {
-    const groups = Map.groupBy(beds, ({ marks, isListed }) =>
-      marks.includes('GOTS') ? 'GOTS' : marks.includes('GOLS') ? 'GOLS' : isListed ? 'listed' : 'none',
-    );
-    const parts = (['GOTS', 'GOLS', 'listed', 'none'] as const).flatMap((mark) => {
-      const cards = groups.get(mark)?.map(({ card }) => card) ?? [];
-      const [one, many] = ORGANIC_TEXTS[mark];
-      return cards.length === 0 ? [] : [`${cardNames(cards, context)} ${cards.length > 1 ? many : one}`];
-    });
-    const isCertified = groups.has('GOTS') || groups.has('GOLS');
-    return [`${isCertified ? 'Yes, ' : 'No, '}${parts.join('; ')}.`];
+    const parts = describeOrganic(beds, ORGANIC_TEXTS, (cards) => cardNames(cards, context));
+    return [`${beds.some((bed) => isCertifiedOrganic(bed)) ? 'Yes, ' : 'No, '}${parts.join('; ')}.`];
   },
   'price-terms': ({ contact, isDelivered }) => [
     ...(isDelivered === true
