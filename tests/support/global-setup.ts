@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL per test run; each file copies the migrated template database `bedside`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = path.resolve('.data', `test-${process.pid}`);
+  const dataDir = path.resolve(await chooseFolder(), `test-${process.pid}`);
   await mkdir(dataDir, { recursive: true });
   process.env.DATA_DIR = dataDir;
   process.env.LOG_LEVEL = 'fatal';
@@ -31,6 +31,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(server.dataDir, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 2 * 1024 ** 3;
+
+// A database is copied ten times as fast in memory as on a disk.
+async function chooseFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= NEEDED_BYTES ? path.join(MEMORY, 'bedside') : '.data';
 }
 
 // A template database can be copied only while no one is connected.
