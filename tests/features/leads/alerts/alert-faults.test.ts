@@ -62,11 +62,12 @@ async function deliverThroughFaults({ leads, seed, share, mail, http }: Faults) 
     isOutage = rows[0]!.attempts < ATTEMPTS_WITH_FAULTS;
     await pool.query(
       `update alert set send_after = now() - interval '1 second'
-        where merchant_id = $1 and status = 'queued' and claimed_until is null`,
+        where merchant_id = $1 and status = 'queued' and claimed_until is null and send_after > now()`,
       [merchantId],
     );
     await pool.query(
-      `update jobs.job set start_after = now() where name = 'send-alert' and state = 'created'`,
+      `update jobs.job set start_after = now()
+        where name = 'send-alert' and state = 'created' and start_after > now()`,
     );
     return rows[0]!.open;
   };
