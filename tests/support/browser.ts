@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { drawBedPicture } from '#tests/support/bed-picture.ts';
+import { startPictureProxy } from '#tests/support/picture-proxy.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -29,9 +29,8 @@ const SCRIPT_ARGS = process.env.VITEST ? ['--js-flags=--no-turbofan,--no-maglev'
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-function isElsewhere(url: URL): boolean {
-  return url.hostname !== 'localhost' && !url.hostname.endsWith('.localhost');
-}
+/** Hosts reached without a proxy. */
+const HERE = 'localhost, *.localhost, 127.0.0.1';
 
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 780 };
@@ -40,7 +39,14 @@ const browsers: Browser[] = [];
 
 export async function openBrowser(args: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: [...ARGS, ...SCRIPT_ARGS, ...args] });
+  // Intercepting requests instead would turn off the browser's cache.
+  const pictures = await startPictureProxy();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...ARGS, ...SCRIPT_ARGS, ...args],
+    proxy: { server: pictures.url, bypass: HERE },
+  });
+  browser.on('disconnected', () => void pictures.close());
   browsers.push(browser);
   return browser;
 }
@@ -69,8 +75,8 @@ interface PageOptions {
   viewport?: typeof WIDE;
   hasJavaScript?: boolean;
   context?: BrowserContextOptions;
-  /** Other hosts served by something on this machine. */
-  isHere?: (url: URL) => boolean;
+  /** Serves all hosts but this machine; by default, they only have pictures. */
+  proxy?: string;
 }
 
 /** Opens a page in a new browser profile and records all errors, including CSP violations. */
@@ -80,15 +86,10 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     viewport: options.viewport ?? WIDE,
     javaScriptEnabled: options.hasJavaScript ?? true,
     permissions: ['clipboard-read', 'clipboard-write'],
+    ...(options.proxy && { proxy: { server: options.proxy, bypass: HERE } }),
+    ignoreHTTPSErrors: true,
     ...options.context,
   });
-  // No external network: product images are drawn, other requests fail.
-  const isFar = (url: URL) => isElsewhere(url) && !options.isHere?.(url);
-  await context.route(isFar, (route) =>
-    route.request().resourceType() === 'image'
-      ? route.fulfill({ contentType: 'image/svg+xml', body: drawBedPicture(route.request().url()) })
-      : route.abort(),
-  );
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) =>
       reportError(new Error(`CSP: ${violatedDirective} blocked ${blockedURI} on ${documentURI}`)),

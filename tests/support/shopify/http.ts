@@ -54,13 +54,13 @@ export interface Serving {
   handler: Handler;
   log: LoggedRequest[];
   port?: number;
-  /** Hosts browsers reach through this proxy; a leading dot includes all subdomains. */
-  hosts: () => string[];
+  /** Whether browsers reach this host through this proxy. */
+  isServed: (host: string) => boolean;
   /** Handles a request before it is read; true if it did. */
   takeOver?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-export async function serve({ handler, log, port = 0, hosts, takeOver }: Serving) {
+export async function serve({ handler, log, port = 0, isServed, takeOver }: Serving) {
   const certificate = makeCertificate(['*.shopify.com', '*.myshopify.com', 'storage.googleapis.com']);
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     if (takeOver?.(request, response)) return;
@@ -74,9 +74,7 @@ export async function serve({ handler, log, port = 0, hosts, takeOver }: Serving
   const tunnels = new Set<Duplex>();
   server.on('connect', (request: IncomingMessage, socket: Duplex) => {
     const host = (request.url ?? '').replace(/:\d+$/, '');
-    if (!hosts().some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known))) {
-      return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
-    }
+    if (!isServed(host)) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     tunnels.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => tunnels.delete(socket));
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');

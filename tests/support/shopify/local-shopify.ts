@@ -81,10 +81,10 @@ export async function startLocalShopify(options: LocalShopifyOptions = {}): Prom
       forwardToTarget(request, response, { target: app.target, port: () => server.port });
       return true;
     },
-    hosts: () => [
-      ...Object.keys(hostsOf('')),
-      ...[...shops.values()].map(({ url }) => new URL(url).hostname),
-    ],
+    isServed: (host) =>
+      Object.keys(hostsOf('')).some((known) =>
+        known.startsWith('.') ? host.endsWith(known) : host === known,
+      ) || [...shops.values()].some(({ url }) => new URL(url).hostname === host),
   });
   state.url = `http://127.0.0.1:${server.port}`;
   const install = (of = shop) => void (of.grantedScopes = [...app.scopes]);

@@ -66,17 +66,5 @@ export function openShopifyPage(
   local: LocalShopify,
   options: { viewport?: typeof WIDE } = {},
 ): Promise<WatchedPage> {
-  const names = [
-    ...Object.keys(local.hosts),
-    ...[...local.shops.values()].map(({ url }) => new URL(url).hostname),
-  ];
-  return openPage(browser, {
-    ...options,
-    context: {
-      proxy: { server: local.url, bypass: 'localhost, *.localhost, 127.0.0.1' },
-      ignoreHTTPSErrors: true,
-    },
-    isHere: ({ hostname }) =>
-      names.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name)),
-  });
+  return openPage(browser, { ...options, proxy: local.url });
 }
