@@ -144,15 +144,15 @@ export async function startJobs(jobs: readonly JobDefinition[]): Promise<void> {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
-      // Drains a backlog without waiting for the next poll.
-      burstWhenReadyExceeds: 1,
       ...(job.concurrency && { localConcurrency: job.concurrency, localGroupConcurrency: 1 }),
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, (claimed) =>
-      Promise.all(claimed.map((one) => runJob(queues.boss, job, one))),
-    );
+    const worker = await queues.boss.work<object, void, typeof options>(job.queue, options, (claimed) => {
+      const running = Promise.all(claimed.map((one) => runJob(queues.boss, job, one)));
+      // Drains a backlog: pg-boss's own burst mode counts it only once a minute.
+      return running.finally(() => notifyWorkers(queues, job.queue));
+    });
     queues.workers.set(job.queue, worker);
     if (job.cron) await queues.boss.schedule(job.queue, job.cron, {});
   }
@@ -272,10 +272,15 @@ function ensureQueue({ boss, created }: Queues, name: string): Promise<void> {
 const LONGEST_TIMER_MS = 2 ** 31 - 1_000;
 
 // pg-boss doesn't notify when a delayed job is due, which would leave it to the next poll.
-function notifyWorkerLater({ boss, workers }: Queues, queue: string, afterMs: number): void {
+function notifyWorkerLater(queues: Queues, queue: string, afterMs: number): void {
+  if (afterMs === 0 || afterMs > LONGEST_TIMER_MS) return;
+  setTimeout(() => notifyWorkers(queues, queue), afterMs + 5).unref();
+}
+
+/** Makes this process's workers of a queue fetch without waiting for the next poll. */
+function notifyWorkers({ boss, workers }: Queues, queue: string): void {
   const worker = workers.get(queue);
-  if (!worker || afterMs === 0 || afterMs > LONGEST_TIMER_MS) return;
-  setTimeout(() => boss.notifyWorker(worker), afterMs + 5).unref();
+  if (worker) boss.notifyWorker(worker);
 }
 
 const sharedDb: BossDb = {

@@ -48,6 +48,16 @@ test('a job starts immediately, not at the next poll', async () => {
   expect(Math.min(...waited.slice(1))).toBeLessThan(1_500);
 });
 
+test('a backlog is drained without waiting for polls', async () => {
+  const { seen, queue, job } = makeKeeper();
+  for (let n = 1; n <= 20; n += 1) await enqueue({ queue, data: { n } });
+  const began = performance.now();
+  await startJobs([job]);
+  await vi.waitFor(() => expect(seen).toHaveLength(20), { timeout: 60_000, interval: 10 });
+  // At one job a poll, it would take 40 seconds.
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
+
 test('requests under one key become one job with the last data at the last time', async () => {
   const { seen, queue, job } = makeKeeper();
   await startJobs([job]);
