@@ -11,7 +11,8 @@ useDatabase();
 const smtp = new SmtpServer();
 const forgetTransport = () => Reflect.deleteProperty(globalThis, Symbol.for('bedside.mail'));
 beforeAll(async () => {
-  env().SMTP_URL = await smtp.listen();
+  // A silent server costs a second instead of eight.
+  env().SMTP_URL = `${await smtp.listen()}?greetingTimeout=1000`;
   // Another test file in this worker may have sent mail to the outbox.
   forgetTransport();
   return async () => {
@@ -38,6 +39,10 @@ async function countMailJobs(): Promise<number> {
     "select count(*)::int as count from jobs.job where data::text like '%token=secret%'",
   );
   return rows[0]!.count;
+}
+
+async function skipRetryDelays(): Promise<void> {
+  await pool.query("update jobs.job set start_after = now() where state = 'retry' and start_after > now()");
 }
 
 function countByMessageId(): Map<string, number> {
@@ -74,10 +79,10 @@ test(
       for (let at = 0; at < 500; at += 1)
         await enqueueMail({ ...MAIL, to: `person-${at}@store.example` }, transaction);
     });
-    await vi.waitFor(
-      async () => expect([smtp.received.length, await countMailJobs()]).toEqual([500, 0]),
-      WAIT,
-    );
+    await vi.waitFor(async () => {
+      await skipRetryDelays();
+      expect([smtp.received.length, await countMailJobs()]).toEqual([500, 0]);
+    }, WAIT);
     expect([...countByMessageId().values()].filter((count) => count !== 1)).toEqual([]);
     expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(500);
     for (const fault of ['silence', 'reject', 'drop'] as const) expect(faults.get(fault)).toBeGreaterThan(2);
