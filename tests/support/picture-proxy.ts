@@ -11,7 +11,6 @@ export async function startPictureProxy(): Promise<{ url: string; close(): Promi
       return null;
     },
     log: [],
-    isServed: () => true,
   });
   return { url: `http://127.0.0.1:${port}`, close };
 }

@@ -28,7 +28,7 @@ async function answerHost(visit: Visit, context: LocalShopifyContext): Promise<R
   const shop =
     context.shops.get(hostname) ??
     [...context.shops.values()].find(({ url }) => new URL(url).hostname === hostname);
-  if (!shop) return json({ errors: 'Not Found' }, 404);
+  if (!shop) return answerElsewhere(visit);
   if (pathname === '/admin/oauth/access_token' && visit.method === 'POST') {
     return withFault('oauth', visit, { context, answer: () => answerTokenRequest(visit, shop, context) });
   }
@@ -43,6 +43,12 @@ async function answerHost(visit: Visit, context: LocalShopifyContext): Promise<R
     return redirect(`https://admin.shopify.com/store/${store}${pathname.slice(6)}${visit.url.search}`);
   }
   return answerStorefront(visit, shop, context);
+}
+
+/** Instead of the internet, which has the pictures of some products. */
+function answerElsewhere({ url, headers }: Visit): Response {
+  if (headers.get('sec-fetch-dest') !== 'image') return json({ errors: 'Not Found' }, 404);
+  return new Response(drawBedPicture(url.href), { headers: { 'content-type': 'image/svg+xml' } });
 }
 
 function localAddress(location: string, origin: string): string {

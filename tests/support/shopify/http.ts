@@ -6,7 +6,7 @@ import { type Certificate, makeCertificate } from './tls-certificate.ts';
 
 /**
  * The HTTP side of the local Shopify: one port for all hosts, told apart by headers. For browsers it is a proxy that
- * knows only Shopify's hosts and speaks TLS in their name.
+ * speaks TLS in the name of every host.
  */
 
 export interface Visit {
@@ -54,13 +54,11 @@ export interface Serving {
   handler: Handler;
   log: LoggedRequest[];
   port?: number;
-  /** Whether browsers reach this host through this proxy. */
-  isServed: (host: string) => boolean;
   /** Handles a request before it is read; true if it did. */
   takeOver?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-export async function serve({ handler, log, port = 0, isServed, takeOver }: Serving) {
+export async function serve({ handler, log, port = 0, takeOver }: Serving) {
   const certificate = makeCertificate(['*.shopify.com', '*.myshopify.com', 'storage.googleapis.com']);
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     if (takeOver?.(request, response)) return;
@@ -72,9 +70,7 @@ export async function serve({ handler, log, port = 0, isServed, takeOver }: Serv
   const server = createServer(listener);
   const tls = createTlsServer(certificate, listener);
   const tunnels = new Set<Duplex>();
-  server.on('connect', (request: IncomingMessage, socket: Duplex) => {
-    const host = (request.url ?? '').replace(/:\d+$/, '');
-    if (!isServed(host)) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     tunnels.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => tunnels.delete(socket));
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');

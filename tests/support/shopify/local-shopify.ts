@@ -81,10 +81,6 @@ export async function startLocalShopify(options: LocalShopifyOptions = {}): Prom
       forwardToTarget(request, response, { target: app.target, port: () => server.port });
       return true;
     },
-    isServed: (host) =>
-      Object.keys(hostsOf('')).some((known) =>
-        known.startsWith('.') ? host.endsWith(known) : host === known,
-      ) || [...shops.values()].some(({ url }) => new URL(url).hostname === host),
   });
   state.url = `http://127.0.0.1:${server.port}`;
   const install = (of = shop) => void (of.grantedScopes = [...app.scopes]);
