@@ -127,7 +127,10 @@ export function meetsRequirements(product: CatalogProduct, profile: ShopperProfi
   if (materialsAvoided.length > 0 && inside.size === 0) return false;
   if (materialsAvoided.some((material) => inside.has(material))) return false;
   const isHybrid = inside.has('innerspring') && (inside.has('memory-foam') || inside.has('latex'));
-  if (isHybrid && materialsAvoided.includes('hybrid')) return false;
+  const wantsHybrid = [...(profile.materialsWanted ?? []), ...mustHave].includes('hybrid');
+  const rulesOutCoils = materialsAvoided.includes('innerspring') && !wantsHybrid;
+  if ((isHybrid || inside.has('hybrid')) && (materialsAvoided.includes('hybrid') || rulesOutCoils))
+    return false;
   if (!mustHave.every((must) => fulfils(product, must))) return false;
   if (thicknessMinInches <= 0 && thicknessMaxInches === Number.POSITIVE_INFINITY) return true;
   const inches = product.attributes.profileInches?.value;

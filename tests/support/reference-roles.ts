@@ -1,4 +1,5 @@
 import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import * as rules from '#app/features/matching/rules.ts';
 import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
@@ -31,7 +32,8 @@ export function withRoles(cards: ReferenceMatch[], choice: Choice, reserved: (Ro
   const isTooThin =
     inches < supportNeeds(choice.profile).wantedInches[0] &&
     !isThicknessAcceptable(cards[0]!.product, choice.profile);
-  const given = new Map<ReferenceMatch, Role>([[cards[0]!, isTooThin ? 'close-match' : 'best-match']]);
+  const isOff = choice.curves.every((curve) => comfortAt(curve, cards[0]!.stated) < 0.5);
+  const given = new Map<ReferenceMatch, Role>([[cards[0]!, isTooThin || isOff ? 'closest' : 'best-match']]);
   for (const [at, role] of reserved.toReversed().entries()) if (role) given.set(cards.at(-1 - at)!, role);
   const lists = new Map(cards.map((card) => [card, rolesOf(card, cards, choice)]));
   for (const role of roleOrder(choice).filter((one) => !reserved.includes(one))) {

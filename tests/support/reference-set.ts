@@ -22,7 +22,10 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   if (!best) return [];
   const percent = ({ score }: ReferenceMatch) => Math.round(100 * score);
   const lead = extras.find(
-    ({ role, match }) => (role === 'softer' || role === 'firmer') && percent(match) > percent(best),
+    ({ role, match }) =>
+      choice.couple !== 'none' &&
+      (role === 'softer' || role === 'firmer') &&
+      percent(match) > percent(best),
   );
   if (lead) {
     return chooseReferenceSet({

@@ -21,7 +21,8 @@ export interface Relaxation {
   plan: MatchPlan;
   /** Null if the mattress meets the preference after all. */
   judge(scored: ScoredRow): { breaks: Remark; severity: number } | null;
-  change(found: NearMiss[]): Remark;
+  /** Absent if the shopper can't change it. */
+  change?(found: NearMiss[]): Remark;
   /** Used only if no other preference can give way. */
   isLastResort?: boolean;
 }

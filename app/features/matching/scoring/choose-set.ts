@@ -62,7 +62,10 @@ export function chooseSet(
   if (!first) return [];
   // A couple's extra bed for the worse-off partner may score higher; it then becomes the best match.
   const better = extras.find(
-    ({ role, score }) => FEEL_DIRECTION_ROLES.has(role) && toPercent(score) > toPercent(first.score),
+    ({ role, score }) =>
+      plan.couple !== 'none' &&
+      FEEL_DIRECTION_ROLES.has(role) &&
+      toPercent(score) > toPercent(first.score),
   );
   if (better && size > 1)
     return chooseSet(index, plan, {

@@ -102,6 +102,17 @@ export function toConstructionBits(constructions: readonly Construction[] = []):
   return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
 }
 
+/** Whoever rules out innersprings rules out the coils of a hybrid, too, unless they ask for one. */
+export function toAvoidedBits({
+  materialsAvoided = [],
+  materialsWanted = [],
+  mustHave = [],
+}: ShopperProfile) {
+  const wantsHybrid = [...materialsWanted, ...mustHave].includes('hybrid');
+  const rulesOutCoils = materialsAvoided.includes('innerspring') && !wantsHybrid;
+  return toConstructionBits(rulesOutCoils ? [...materialsAvoided, 'hybrid'] : materialsAvoided);
+}
+
 /** Weights of material and feature wishes, and each one's share of the total. */
 export function planWishes(profile: ShopperProfile) {
   const { needs = [] } = profile;

@@ -48,6 +48,7 @@ import {
   partWeights,
   planTraits,
   planWishes,
+  toAvoidedBits,
   toConstructionBits,
 } from '#app/features/matching/scoring/part-weights.ts';
 import {
@@ -147,7 +148,7 @@ export function planMatch(
 function planRules(profile: ShopperProfile) {
   const { mustHave = [], thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
   return {
-    avoidedBits: toConstructionBits(profile.materialsAvoided),
+    avoidedBits: toAvoidedBits(profile),
     requiredMaterials: toConstructionBits(mustHave.filter((must) => isConstruction(must))),
     requiredFeatures: mustHave.reduce(
       (bits, must) => bits | (isConstruction(must) ? 0 : FEATURE_BITS[must]),

@@ -12,7 +12,7 @@ import {
   STEP_UP_PRICE_MAX,
   THICKNESS_SHARE,
 } from '#app/features/matching/rules.ts';
-import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, getEasyHeightSleeper, HALF_COMFORT } from '#app/features/matching/scoring/comfort.ts';
 import { thicknessValue } from '#app/features/matching/scoring/support.ts';
 import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -58,8 +58,7 @@ const LEAST_MOTION_MIN_HUNDREDTHS = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 /** Assigns every card after the best match its most distinctive role. `reserved` roles go to the last cards. */
 export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: readonly (Role | null)[]) {
   const [first] = cards as [Card];
-  // The only beds within a limit may be too thin for the sleepers: none of them is a match.
-  const taken = new Map<Card, Role>([[first, isFarTooThin(plan, first) ? 'close-match' : 'best-match']]);
+  const taken = new Map<Card, Role>([[first, isPoorFit(plan, first) ? 'closest' : 'best-match']]);
   for (const [at, role] of reserved.entries())
     if (role) taken.set(cards[cards.length - reserved.length + at]!, role);
   for (const role of listRoles(plan)) {
@@ -73,9 +72,11 @@ export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: r
   });
 }
 
-function isFarTooThin({ support, minThicknessValue }: MatchPlan, { inches }: Card): boolean {
+/** The only beds within a limit may be too thin, or of a feel that nobody in the bed is comfortable on. */
+function isPoorFit({ support, minThicknessValue, curves }: MatchPlan, { inches, firmness }: Card): boolean {
   const isThin = inches < support.wantedInches[0];
-  return isThin && THICKNESS_SHARE * thicknessValue(support, inches) < minThicknessValue;
+  if (isThin && THICKNESS_SHARE * thicknessValue(support, inches) < minThicknessValue) return true;
+  return curves.every((curve) => comfortAt(curve, firmness) < HALF_COMFORT);
 }
 
 /** Possible roles, the most distinctive first. */

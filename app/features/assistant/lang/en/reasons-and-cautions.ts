@@ -176,8 +176,6 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'wanted-missing': ({ list, construction }) => missingWantedText(list('materials'), construction),
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
-  'has-coils': ({ text }) =>
-    `It ${text('known') === '' ? 'may have' : 'has'} coils under the comfort layers.`,
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? "You wanted to avoid hybrids, and the listing doesn't say if there's foam over the coils. Ask us to check."

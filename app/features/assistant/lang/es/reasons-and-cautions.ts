@@ -173,8 +173,6 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
     `No es ${joinWithConjunction(list('materials').map(bedWithArticle), 'ni')}, aunque lo pediste.`,
   'adjustable-base-unknown': () => 'No se indica si sirve para una base ajustable.',
   'adjustable-base-no': () => 'No está hecho para una base ajustable.',
-  'has-coils': ({ text }) =>
-    `${text('known') === '' ? 'Puede llevar' : 'Lleva'} resortes debajo de las capas de arriba.`,
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? 'No se indica qué lleva sobre los resortes; pregunta a la tienda.'
