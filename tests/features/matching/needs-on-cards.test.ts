@@ -30,9 +30,16 @@ test('whoever rules out innersprings sees no hybrids, unless they ask for one', 
   const products = hybridsAnd({ construction: 'memory-foam' });
   const handlesFor = (profile: ShopperProfile) => ask(products, profile).matches.map(({ handle }) => handle);
   expect(handlesFor({ ...SIDE, materialsAvoided: ['innerspring'] })).toEqual(['other']);
-  expect(
-    handlesFor({ ...SIDE, materialsAvoided: ['innerspring'], materialsWanted: ['hybrid'] }),
-  ).not.toContain('other');
+  const hybridOnly: ShopperProfile = {
+    ...SIDE,
+    materialsAvoided: ['innerspring'],
+    materialsWanted: ['hybrid'],
+  };
+  expect(handlesFor(hybridOnly)).not.toContain('other');
+  const withCoils = makeProduct({ firmness: 5, materials: ['innerspring', 'memory-foam'] });
+  expect(ask([withCoils], hybridOnly).matches).toHaveLength(1);
+  const onlySprings = makeProduct({ firmness: 5, construction: 'innerspring', materials: ['innerspring'] });
+  expect(ask([onlySprings], hybridOnly).matches).toHaveLength(0);
 });
 
 test('beside what somebody asked for, one card suits their body', () => {

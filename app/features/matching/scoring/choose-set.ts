@@ -63,9 +63,7 @@ export function chooseSet(
   // A couple's extra bed for the worse-off partner may score higher; it then becomes the best match.
   const better = extras.find(
     ({ role, score }) =>
-      plan.couple !== 'none' &&
-      FEEL_DIRECTION_ROLES.has(role) &&
-      toPercent(score) > toPercent(first.score),
+      plan.couple !== 'none' && FEEL_DIRECTION_ROLES.has(role) && toPercent(score) > toPercent(first.score),
   );
   if (better && size > 1)
     return chooseSet(index, plan, {

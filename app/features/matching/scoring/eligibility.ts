@@ -4,7 +4,11 @@ import {
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { CLEARANCE_BIT, containsAny } from '#app/features/matching/catalog-index/product-facts.ts';
+import {
+  CLEARANCE_BIT,
+  containsAny,
+  hasOnlySprings,
+} from '#app/features/matching/catalog-index/product-facts.ts';
 import { WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
@@ -52,10 +56,15 @@ function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boo
 }
 
 /** An unknown composition may contain an avoided material. */
-export function hasNoAvoidedMaterial(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
-  if (avoidedBits === 0) return true;
+export function hasNoAvoidedMaterial(
+  index: MatchIndex,
+  { avoidedBits, avoidsOnlySprings }: MatchPlan,
+  row: number,
+): boolean {
+  if (avoidedBits === 0 && !avoidsOnlySprings) return true;
   const materials = index.materials[row]!;
-  return materials !== 0 && !containsAny(materials, avoidedBits);
+  if (materials === 0 || (avoidsOnlySprings && hasOnlySprings(materials))) return false;
+  return !containsAny(materials, avoidedBits);
 }
 
 export function hasRequiredAttributes(index: MatchIndex, plan: MatchPlan, row: number): boolean {

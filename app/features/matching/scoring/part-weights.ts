@@ -103,14 +103,12 @@ export function toConstructionBits(constructions: readonly Construction[] = []):
 }
 
 /** Whoever rules out innersprings rules out the coils of a hybrid, too, unless they ask for one. */
-export function toAvoidedBits({
-  materialsAvoided = [],
-  materialsWanted = [],
-  mustHave = [],
-}: ShopperProfile) {
-  const wantsHybrid = [...materialsWanted, ...mustHave].includes('hybrid');
-  const rulesOutCoils = materialsAvoided.includes('innerspring') && !wantsHybrid;
-  return toConstructionBits(rulesOutCoils ? [...materialsAvoided, 'hybrid'] : materialsAvoided);
+export function planAvoided({ materialsAvoided = [], materialsWanted = [], mustHave = [] }: ShopperProfile) {
+  const rulesOutSprings = materialsAvoided.includes('innerspring');
+  const others = materialsAvoided.filter((material) => material !== 'innerspring');
+  const avoidsOnlySprings = rulesOutSprings && [...materialsWanted, ...mustHave].includes('hybrid');
+  const coils = rulesOutSprings && !avoidsOnlySprings ? (['innerspring', 'hybrid'] as const) : [];
+  return { avoidedBits: toConstructionBits([...others, ...coils]), avoidsOnlySprings };
 }
 
 /** Weights of material and feature wishes, and each one's share of the total. */

@@ -46,9 +46,9 @@ import {
   isConstruction,
   neededFeatures,
   partWeights,
+  planAvoided,
   planTraits,
   planWishes,
-  toAvoidedBits,
   toConstructionBits,
 } from '#app/features/matching/scoring/part-weights.ts';
 import {
@@ -148,7 +148,7 @@ export function planMatch(
 function planRules(profile: ShopperProfile) {
   const { mustHave = [], thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
   return {
-    avoidedBits: toAvoidedBits(profile),
+    ...planAvoided(profile),
     requiredMaterials: toConstructionBits(mustHave.filter((must) => isConstruction(must))),
     requiredFeatures: mustHave.reduce(
       (bits, must) => bits | (isConstruction(must) ? 0 : FEATURE_BITS[must]),
