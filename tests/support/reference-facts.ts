@@ -130,7 +130,8 @@ export function meetsRequirements(product: CatalogProduct, profile: ShopperProfi
   const wantsHybrid = [...(profile.materialsWanted ?? []), ...mustHave].includes('hybrid');
   const rulesOutSprings = materialsAvoided.includes('innerspring');
   if (isHybrid && (materialsAvoided.includes('hybrid') || (rulesOutSprings && !wantsHybrid))) return false;
-  const avoided = materialsAvoided.filter((material) => !(material === 'innerspring' && isHybrid));
+  if (rulesOutSprings && product.attributes.construction?.value === 'innerspring') return false;
+  const avoided = materialsAvoided.filter((material) => !(material === 'innerspring' && wantsHybrid));
   if (avoided.some((material) => inside.has(material))) return false;
   if (!mustHave.every((must) => fulfils(product, must))) return false;
   if (thicknessMinInches <= 0 && thicknessMaxInches === Number.POSITIVE_INFINITY) return true;

@@ -94,6 +94,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
       'step-up',
       isLike &&
         card.score >= best!.score - rules.STEP_UP_LOSS &&
+        !isWeakerOnAsked(card, best!, profile) &&
         card.priceMinor !== null &&
         than(
           (other) =>
@@ -159,6 +160,18 @@ export function hasMore(one: ReferenceMatch, other: ReferenceMatch, profile: Sho
     listExtraFeatures(one.product, other.product, isHot(profile)).length > 0 ||
     (isHeavy && !isTooHigh && inches(one) >= inches(other) + 1)
   );
+}
+
+/** Sleeps warmer, though somebody is hot, or moves more, though stillness was asked for. */
+export function isWeakerOnAsked(
+  one: ReferenceMatch,
+  other: ReferenceMatch,
+  { sleepsHot, partner, needs = [] }: ShopperProfile,
+): boolean {
+  const isLess = (trait: 'cooling' | 'motion') =>
+    Math.round(100 * traitOf(one.product, trait)) <= Math.round(100 * traitOf(other.product, trait)) - 15;
+  const isHotSleeper = sleepsHot === true || partner?.sleepsHot === true;
+  return (isHotSleeper && isLess('cooling')) || (needs.includes('motion') && isLess('motion'));
 }
 
 /** The same material, or an unknown one. */

@@ -157,3 +157,28 @@ test('the only bed within a thickness limit isn’t called the best match if it 
   expect(matches.map(({ role }) => role)).toEqual(['closest']);
   expect(suggestedChanges.map(({ code }) => code)).toContain('change-thickness');
 });
+
+test('whoever rules out innersprings learns of a hybrid that would fit better', () => {
+  const heavy: ShopperProfile = { positions: ['side'], weightPounds: 265, size: 'Queen' };
+  const foam = makeProduct({ handle: 'foam', construction: 'memory-foam', firmness: 6.2 });
+  const hybrid = makeProduct({ handle: 'Oak', firmness: 6.2, prices: { Queen: 90_000 } });
+  const avoiding: ShopperProfile = { ...heavy, materialsAvoided: ['innerspring'] };
+  expect(worded(ask([foam, hybrid], avoiding).suggestedChanges)).toContain(
+    'If coils under foam are OK, look at the Oak, at $900.',
+  );
+  expect(worded(ask([foam, hybrid], heavy).suggestedChanges)).toEqual([]);
+});
+
+test('a bed that sleeps warmer is no step up for a hot sleeper', () => {
+  const cool = makeProduct({ handle: 'cool', firmness: 5, cooling: 'high', prices: { Queen: 80_000 } });
+  const warmer = makeProduct({
+    handle: 'warmer',
+    firmness: 5,
+    cooling: 'medium',
+    features: ['pillow top'],
+    prices: { Queen: 120_000 },
+  });
+  const rolesFor = (profile: ShopperProfile) => ask([cool, warmer], profile).matches.map(({ role }) => role);
+  expect(rolesFor({ ...SIDE, sleepsHot: true })).not.toContain('step-up');
+  expect(rolesFor(SIDE)).toContain('step-up');
+});

@@ -219,11 +219,6 @@ export function containsAny(bits: number, avoided: number): boolean {
   return (bits & avoided) !== 0 || (isHybrid && (avoided & HYBRID_BITS) !== 0);
 }
 
-/** Coils that nothing calls a hybrid. */
-export function hasOnlySprings(bits: number): boolean {
-  return (bits & SPRING_BITS) !== 0 && (bits & (LAYER_BITS | HYBRID_BITS)) === 0;
-}
-
 export function isPaddingUnknown(bits: number): boolean {
   return (bits & (SPRING_BITS | HYBRID_BITS)) !== 0 && (bits & LAYER_BITS) === 0;
 }

@@ -35,6 +35,8 @@ import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts
 import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 
+/** How many times the lowest price a bed may cost to be named for meeting the wishes. */
+const WISHED_PRICE = 1.5;
 /** In points of firmness outside the comfortable range. */
 const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
@@ -77,11 +79,23 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
         const suited = found.filter((one) => isSuitable(index, relaxed, one.row));
         // Don't send anyone to a floor model alone, but don't hide a cheaper one either.
         const isNewWanted = !plan.profile.wantsClearance;
-        const usual = suited.find((one) => isNewWanted && canBeTopMatch(index, relaxed, one));
+        const isUsual = (one: NearMiss) => isNewWanted && canBeTopMatch(index, relaxed, one);
+        const cheapest = suited.find((one) => isUsual(one));
+        const most = WISHED_PRICE * (cheapest ? Number(cheapest.breaks.values.priceMinor) : 0);
+        const usual =
+          suited.find(
+            (one) =>
+              isUsual(one) &&
+              meetsWishes(index, relaxed, one.row) &&
+              Number(one.breaks.values.priceMinor) <= most,
+          ) ?? cheapest;
         const first = usual ?? suited[0] ?? found[0]!;
         const isClose = hasFeelCaution(index, relaxed, first.row) || !meetsWishes(index, relaxed, first.row);
         const [sample = first] = suited.filter(
-          ({ row, column }) => column === first.column && (isClose || !hasFeelCaution(index, relaxed, row)),
+          (one) =>
+            one.column === first.column &&
+            !(isNewWanted && canBeTopMatch(index, relaxed, one)) &&
+            (isClose || !hasFeelCaution(index, relaxed, one.row)),
         );
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
         const titleOf = ({ row }: NearMiss) => index.products[row]!.title;

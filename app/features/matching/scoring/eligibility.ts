@@ -1,14 +1,11 @@
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import {
   type MatchIndex,
   NO_PRICE,
   QUARTERS_PER_INCH,
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
-import {
-  CLEARANCE_BIT,
-  containsAny,
-  hasOnlySprings,
-} from '#app/features/matching/catalog-index/product-facts.ts';
+import { CLEARANCE_BIT, containsAny } from '#app/features/matching/catalog-index/product-facts.ts';
 import { WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
@@ -55,6 +52,8 @@ function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boo
   );
 }
 
+const INNERSPRING_CODE = CONSTRUCTIONS.indexOf('innerspring') + 1;
+
 /** An unknown composition may contain an avoided material. */
 export function hasNoAvoidedMaterial(
   index: MatchIndex,
@@ -62,9 +61,9 @@ export function hasNoAvoidedMaterial(
   row: number,
 ): boolean {
   if (avoidedBits === 0 && !avoidsOnlySprings) return true;
+  if (avoidsOnlySprings && index.construction[row] === INNERSPRING_CODE) return false;
   const materials = index.materials[row]!;
-  if (materials === 0 || (avoidsOnlySprings && hasOnlySprings(materials))) return false;
-  return !containsAny(materials, avoidedBits);
+  return materials !== 0 && !containsAny(materials, avoidedBits);
 }
 
 export function hasRequiredAttributes(index: MatchIndex, plan: MatchPlan, row: number): boolean {

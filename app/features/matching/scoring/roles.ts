@@ -120,8 +120,19 @@ export function scorePriceChoice(
   { plan, hasRoom }: { plan: MatchPlan; hasRoom: boolean },
 ): number {
   if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(one, best))) return 0;
+  if (one.price > best.price && isWeakerOnAsked(one, best, plan)) return 0;
   if (one.price <= best.price || hasExtraFeature(one.product, best.product, plan)) return 1;
   return hasRoom ? 0.5 : 0;
+}
+
+/** Whether a card sleeps warmer or isolates motion less than another, if that matters to the sleepers. */
+function isWeakerOnAsked(one: Card, other: Card, { profile, askedFeatures }: MatchPlan): boolean {
+  const isHot = anyoneSleepsHot(profile);
+  const asksForMotion = (askedFeatures & FEATURE_BITS.motion) !== 0;
+  return (
+    (isHot && one.cooling <= other.cooling - TRAIT_STEP) ||
+    (asksForMotion && one.motion <= other.motion - TRAIT_STEP)
+  );
 }
 
 /** Whether a card has a role compared with every other card of the set. */
@@ -129,7 +140,8 @@ function hasRole({ one, role }: { one: Card; role: Role }, cards: readonly Card[
   const best = cards[0]!;
   if (SAME_FEEL_ROLES.has(role) && !fitsAsWellAs(one, best)) return false;
   if (BEST_MATCH_RELATIVE_ROLES.has(role)) return meetsRole({ one, other: best, role }, plan);
-  if (role === 'step-up' && one.score < best.score - STEP_UP_LOSS) return false;
+  if (role === 'step-up' && (one.score < best.score - STEP_UP_LOSS || isWeakerOnAsked(one, best, plan)))
+    return false;
   return cards.every((other) => other === one || meetsRole({ one, other, role }, plan));
 }
 

@@ -150,7 +150,7 @@ test('a suggested change names the bed it would bring', () => {
   });
   expect(
     suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
-  ).toEqual(['In a Queen, good matches for you start at $2,379 with the Cedar 12".']);
+  ).toEqual(['Good matches in a Queen start at $2,379 with the Cedar 12".']);
 });
 
 test('two Twin XLs of one model are shown for a Split King, with their combined price', () => {
@@ -260,7 +260,7 @@ test('if no bed within the budget meets a need, the cheapest one that does is a 
   expect(alternatives.map(({ handle }) => handle)).toEqual(['plain']);
   expect(
     suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
-  ).toContain('Certified organic beds that suit you start at $1,800 with the organic.');
+  ).toContain('For certified organic materials, good matches start at $1,800 with the organic.');
 });
 
 test('beds in another size differ from the shown bed', () => {

@@ -252,7 +252,9 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
     return `Si te sirve ${sizes}, ${choices(what, count)}.`;
   },
   'change-need': ({ text, price, what }) =>
-    `${text('need') === 'organic' ? 'Las camas con certificado orgánico' : 'Las camas para base ajustable'} que te irían bien empiezan en ${price('priceMinor')}, con ${what}.`,
+    text('need') === 'hybrid'
+      ? `Si no te molestan los resortes bajo la espuma, mira ${what}, por ${price('priceMinor')}.`
+      : `${text('need') === 'organic' ? 'Las camas con certificado orgánico' : 'Las camas para base ajustable'} que te irían bien empiezan en ${price('priceMinor')}, con ${what}.`,
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; tenemos ${verb('un modelo', `${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
