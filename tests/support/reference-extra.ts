@@ -3,6 +3,8 @@ import {
   OTHER_BRAND_LOSS,
   WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
+import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import { getFoamDrawback } from '#app/features/matching/scoring/part-weights.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
@@ -39,6 +41,9 @@ export function findExtras(
   const open = eligible.filter(
     ({ product, ...one }) => product.attributes.firmness !== null && mayBeFirst({ product, ...one }, request),
   );
+  const found: ReferenceExtra[] = [];
+  const suited = findForBody(open, best, request);
+  if (suited) found.push(suited);
   if (wish !== null) {
     const off = ({ product }: ReferenceMatch) =>
       Math.abs((product.attributes.firmness?.value ?? Number.NaN) - wish);
@@ -47,37 +52,43 @@ export function findExtras(
     const towardsBody = near.filter((one) => (one.firmness - wish) * toBody >= 0);
     const asked = towardsBody.some((one) => off(one) <= WISH_UNMET_DISTANCE) ? towardsBody : near;
     const nearest = Math.min(...asked.map((one) => off(one)));
-    const found = asked.find((one) => off(one) <= nearest + AS_ASKED_SPARE);
-    if (found && nearest + AS_ASKED_SPARE < off(best)) return [{ match: found, role: 'as-asked' }];
+    const match = findKeeping(
+      asked.filter((one) => off(one) <= nearest + AS_ASKED_SPARE),
+      best,
+      profile,
+    );
+    if (match && nearest + AS_ASKED_SPARE < off(best)) found.push({ match, role: 'as-asked' });
   }
+  if (found.length > 0) return found;
   const plusSize = findPlusSize(eligible, best, request);
   if (plusSize) return [{ match: plusSize, role: 'plus-size' }];
   const wanted = wantedMaterials(profile);
   const isMain = ({ product }: ReferenceMatch) =>
     wanted.some((material) => product.attributes.construction?.value === material);
-  const ofMaterial = eligible.find((one) => isMain(one) && mayBeFirst(one, request) && isGood(one, request));
-  if (ofMaterial && ofMaterial.values.comfort >= COMFORT_MIN && !isMain(best))
-    return [{ match: ofMaterial, role: null }];
+  const hasSome = ({ product }: ReferenceMatch) => wanted.some((material) => contents(product).has(material));
+  const firsts = eligible.filter((one) => mayBeFirst(one, request));
+  const comfortable = firsts.filter((one) => isGood(one, request) && one.values.comfort >= COMFORT_MIN);
+  const ofMaterial =
+    comfortable.find(isMain) ??
+    (hasSome(best) ? undefined : (comfortable.find(hasSome) ?? firsts.find(hasSome)));
+  if (ofMaterial && !isMain(best)) return [{ match: ofMaterial, role: null }];
   const nearer = listNearer(open, best, request);
   if (nearer.length > 0) return nearer;
   const forNeed = findForNeed(eligible, best, request);
   return forNeed ? [{ match: forNeed, role: null }] : [];
 }
 
-/** Without coils, or with the most motion isolation, if that was asked for. */
+/** With the most motion isolation, if that was asked for. */
 function findForNeed(eligible: ReferenceMatch[], best: ReferenceMatch, request: Request) {
   const { profile } = request;
-  const hasCoils = ({ product }: ReferenceMatch) =>
-    contents(product).has('innerspring') || contents(product).has('hybrid');
   const isStill = ({ values }: ReferenceMatch) => values.motion >= 1;
   const find = (isWanted: (one: ReferenceMatch) => boolean) => {
-    const found = eligible.find((one) => isWanted(one) && mayBeFirst(one, request) && isGood(one, request));
-    return found && found.values.comfort >= 0.5 ? found : null;
+    return eligible.find(
+      (one) => isWanted(one) && one.values.comfort >= 0.5 && mayBeFirst(one, request) && isGood(one, request),
+    );
   };
-  if (profile.materialsAvoided?.includes('innerspring') && hasCoils(best))
-    return find((one) => !hasCoils(one));
   const isUnsuited = isHot(profile) || getFoamDrawback(profile) !== null;
-  return asksFor(profile, 'motion') && !isStill(best) && !isUnsuited ? find(isStill) : null;
+  return asksFor(profile, 'motion') && !isStill(best) && !isUnsuited ? find(isStill) : undefined;
 }
 
 /**
@@ -91,9 +102,7 @@ function listNearer(
 ): ReferenceExtra[] {
   if (couple === 'none' || isTwoSided(product) || Number.isNaN(stated)) return [];
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-  const kept = (['organic', 'adjustable-base'] as const).filter(
-    (need) => profile.needs?.includes(need) && fulfils(product, need),
-  );
+  const isKeeping = keeps(product, profile);
   const isFar = (wish = Number.NaN) => Math.abs(wish - stated) > WISH_UNMET_DISTANCE;
   const unsuited = curves
     .map((curve, at) => ({ ...curve, wish: isFar(wishes[at]) ? wishes[at]! : null }))
@@ -115,13 +124,48 @@ function listNearer(
         isBetween(firmness, from, to) &&
         values.comfort >= (needsTwoFeels || curve.wish !== null ? 0 : COMFORT_MIN),
     );
-    const keeping = inRange.filter((one) => kept.every((need) => fulfils(one.product, need)));
+    const keeping = inRange.filter((one) => isKeeping(one));
     const near = keeping.length > 0 ? keeping : inRange;
     const priceMax = 1.1 * (near[0]?.priceMinor ?? 0);
     const other = near.find((one) => one.product.brand !== product.brand && one.priceMinor! <= priceMax);
     const found = other && other.rank >= near[0]!.rank - OTHER_BRAND_LOSS ? other : near[0];
     return found ? [{ match: found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
   });
+}
+
+/** What the shopper asked for and the best match has, the bed should have, too. */
+function keeps(best: CatalogProduct, profile: ShopperProfile) {
+  const kept = (['organic', 'adjustable-base'] as const).filter(
+    (need) => profile.needs?.includes(need) && fulfils(best, need),
+  );
+  return ({ product }: ReferenceMatch) => kept.every((need) => fulfils(product, need));
+}
+
+function findKeeping(some: ReferenceMatch[], { product }: ReferenceMatch, profile: ShopperProfile) {
+  return some.find(keeps(product, profile)) ?? some[0];
+}
+
+/** If a wish pulled the best match away from what somebody's body needs: the best bed that suits them. */
+function findForBody(
+  open: ReferenceMatch[],
+  best: ReferenceMatch,
+  { profile, curves }: Request,
+): ReferenceExtra | null {
+  if (isTwoSided(best.product)) return null;
+  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  for (const [at, curve] of curves.entries()) {
+    const { body, soft, firm } = curve;
+    const suits = (firmness: number) => comfortAt({ ...curve, ideal: body }, firmness) > 0.5;
+    const wish = wishes[at];
+    if (wish === undefined || Number.isNaN(best.stated) || suits(best.stated)) continue;
+    const isFirmer = best.stated < body;
+    if (isFirmer ? wish >= body : wish <= body) continue;
+    const [from, to] = isFirmer ? [best.stated + 0.5, body + firm] : [body - soft, best.stated - 0.5];
+    const fitting = open.filter(({ firmness }) => isBetween(firmness, from, to) && suits(firmness));
+    const match = findKeeping(fitting, best, profile);
+    if (match) return { match, role: isFirmer ? 'firmer' : 'softer' };
+  }
+  return null;
 }
 
 function findPlusSize(eligible: ReferenceMatch[], best: ReferenceMatch, { profile }: Request) {

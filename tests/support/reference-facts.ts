@@ -125,9 +125,14 @@ export function meetsRequirements(product: CatalogProduct, profile: ShopperProfi
   if (isOfBrand(product, brandsAvoided)) return false;
   const inside = contents(product);
   if (materialsAvoided.length > 0 && inside.size === 0) return false;
-  if (materialsAvoided.some((material) => inside.has(material))) return false;
-  const isHybrid = inside.has('innerspring') && (inside.has('memory-foam') || inside.has('latex'));
-  if (isHybrid && materialsAvoided.includes('hybrid')) return false;
+  const isHybrid =
+    inside.has('hybrid') || (inside.has('innerspring') && (inside.has('memory-foam') || inside.has('latex')));
+  const wantsHybrid = [...(profile.materialsWanted ?? []), ...mustHave].includes('hybrid');
+  const rulesOutSprings = materialsAvoided.includes('innerspring');
+  if (isHybrid && (materialsAvoided.includes('hybrid') || (rulesOutSprings && !wantsHybrid))) return false;
+  if (rulesOutSprings && product.attributes.construction?.value === 'innerspring') return false;
+  const avoided = materialsAvoided.filter((material) => !(material === 'innerspring' && wantsHybrid));
+  if (avoided.some((material) => inside.has(material))) return false;
   if (!mustHave.every((must) => fulfils(product, must))) return false;
   if (thicknessMinInches <= 0 && thicknessMaxInches === Number.POSITIVE_INFINITY) return true;
   const inches = product.attributes.profileInches?.value;

@@ -148,7 +148,11 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
   const near = lesser
     .slice(0, CARDS)
     .filter(({ rank }) => rank >= lesser[0]!.rank - SET_SCORE_LOSS_MAX_WITH_MUST);
-  const wished = met.length >= CARDS ? met : [...new Set([...met, ...near])];
+  const isSuited = ({ values }: ReferenceMatch) => values.comfort >= COMFORT_MIN_BESIDE;
+  const all = [...new Set([...met, ...near])];
+  const suited = all.filter(isSuited);
+  const some = suited.length > 0 ? [...suited, ...all.filter((one) => !isSuited(one)).slice(0, 1)] : all;
+  const wished = met.length >= CARDS ? met : some;
   const hasFeatureWish = profile.needs?.some((need) => need === 'organic' || need === 'adjustable-base');
   const lead = hasFeatureWish || hasLevelMust ? wished.find((one) => mayBeFirst(one, request)) : undefined;
   const first = lead && lead.rank >= best.rank - SET_SCORE_LOSS_MAX ? lead : best;

@@ -1,4 +1,5 @@
 import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import * as rules from '#app/features/matching/rules.ts';
 import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
@@ -31,7 +32,8 @@ export function withRoles(cards: ReferenceMatch[], choice: Choice, reserved: (Ro
   const isTooThin =
     inches < supportNeeds(choice.profile).wantedInches[0] &&
     !isThicknessAcceptable(cards[0]!.product, choice.profile);
-  const given = new Map<ReferenceMatch, Role>([[cards[0]!, isTooThin ? 'close-match' : 'best-match']]);
+  const isOff = choice.curves.every((curve) => comfortAt(curve, cards[0]!.stated) < 0.5);
+  const given = new Map<ReferenceMatch, Role>([[cards[0]!, isTooThin || isOff ? 'closest' : 'best-match']]);
   for (const [at, role] of reserved.toReversed().entries()) if (role) given.set(cards.at(-1 - at)!, role);
   const lists = new Map(cards.map((card) => [card, rolesOf(card, cards, choice)]));
   for (const role of roleOrder(choice).filter((one) => !reserved.includes(one))) {
@@ -92,6 +94,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
       'step-up',
       isLike &&
         card.score >= best!.score - rules.STEP_UP_LOSS &&
+        !isWeakerOnAsked(card, best!, profile) &&
         card.priceMinor !== null &&
         than(
           (other) =>
@@ -157,6 +160,18 @@ export function hasMore(one: ReferenceMatch, other: ReferenceMatch, profile: Sho
     listExtraFeatures(one.product, other.product, isHot(profile)).length > 0 ||
     (isHeavy && !isTooHigh && inches(one) >= inches(other) + 1)
   );
+}
+
+/** Sleeps warmer, though somebody is hot, or moves more, though stillness was asked for. */
+export function isWeakerOnAsked(
+  one: ReferenceMatch,
+  other: ReferenceMatch,
+  { sleepsHot, partner, needs = [] }: ShopperProfile,
+): boolean {
+  const isLess = (trait: 'cooling' | 'motion') =>
+    Math.round(100 * traitOf(one.product, trait)) <= Math.round(100 * traitOf(other.product, trait)) - 15;
+  const isHotSleeper = sleepsHot === true || partner?.sleepsHot === true;
+  return (isHotSleeper && isLess('cooling')) || (needs.includes('motion') && isLess('motion'));
 }
 
 /** The same material, or an unknown one. */

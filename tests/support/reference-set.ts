@@ -6,6 +6,7 @@ import {
   type Choice,
   fitsAsWellAs,
   hasMore,
+  isWeakerOnAsked,
   isSameMaterial,
   withRoles,
 } from '#tests/support/reference-roles.ts';
@@ -22,7 +23,11 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   if (!best) return [];
   const percent = ({ score }: ReferenceMatch) => Math.round(100 * score);
   const lead = extras.find(
-    ({ role, match }) => (role === 'softer' || role === 'firmer') && percent(match) > percent(best),
+    ({ role, match }) =>
+      choice.couple !== 'none' &&
+      (role === 'softer' || role === 'firmer') &&
+      percent(match) > percent(best) &&
+      match.values.comfort >= best.values.comfort - 0.15,
   );
   if (lead) {
     return chooseReferenceSet({
@@ -87,6 +92,7 @@ function setScore(set: ReferenceMatch[], choice: Choice): number {
   const choiceOf = (card: ReferenceMatch) => {
     if (price(card) > price(best!) * rules.STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(card, best!)))
       return 0;
+    if (price(card) > price(best!) && isWeakerOnAsked(card, best!, profile)) return 0;
     if (price(card) <= price(best!) || hasMore(card, best!, profile)) return 1;
     return hasRoom ? 0.5 : 0;
   };

@@ -39,8 +39,6 @@ export function hasOpenPadding({ product }: ReferenceMatch, { materialsAvoided =
   const inside = contents(product);
   const isOpen =
     (inside.has('innerspring') || inside.has('hybrid')) && !inside.has('memory-foam') && !inside.has('latex');
-  const hasCoils = inside.has('innerspring') || inside.has('hybrid');
-  if (hasCoils && materialsAvoided.includes('innerspring')) return true;
   const padding: readonly string[] = ['foam', 'memory-foam', 'latex', 'hybrid'];
   return isOpen && materialsAvoided.some((one) => padding.includes(one));
 }

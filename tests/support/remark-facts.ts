@@ -210,11 +210,6 @@ export const CAUTION_FACTS: Record<string, (claim: Claim) => boolean> = {
     product.attributes.construction === null && product.attributes.materials.length === 0,
   'wanted-missing': ({ product, profile }) =>
     profile.materialsWanted!.every((material) => !contains(product, material)),
-  'has-coils': ({ remark, product, profile }) => {
-    const isKnown = contains(product, 'innerspring') || constructionOf(product) === 'hybrid';
-    const isAvoided = profile.materialsAvoided?.includes('innerspring') === true;
-    return isAvoided && (isKnown || (remark.values.known === '' && contains(product, 'hybrid')));
-  },
   'padding-unknown': ({ product, profile }) =>
     (contains(product, 'innerspring') || contains(product, 'hybrid')) &&
     !contains(product, 'latex') &&

@@ -109,9 +109,10 @@ export function remark(code: RemarkCode, values: Remark['values'] = {}): Remark 
   return { code, values };
 }
 
-/** A card's role in its set; the first is always the best match. */
+/** A card's role in its set. The first is the best match, or the closest if even that fits poorly. */
 export const ROLES = [
   'best-match',
+  'closest',
   'best-value',
   'coolest',
   'least-motion',

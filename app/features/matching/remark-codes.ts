@@ -88,7 +88,6 @@ export const REMARK_CODES = [
   'wanted-missing',
   'adjustable-base-unknown',
   'adjustable-base-no',
-  'has-coils',
   'padding-unknown',
   'organic-unknown',
   'organic-uncertified',

@@ -275,7 +275,7 @@ export const SIMILAR_CARDS_PENALTY = 0.08;
 /** Feels and thicknesses this far apart, in points and inches, count as different (derived). */
 export const SIMILAR_FEEL_POINTS = 0.75;
 export const SIMILAR_THICKNESS_INCHES = 2;
-export const UNMET_WISH_COST = 0.08;
+export const UNMET_WISH_COST = 0.12;
 
 /** The most a bed's score is lowered for ranking, so no bed comes first for nearly everyone (derived). */
 export const HANDICAP_MAX = 0.045;

@@ -26,11 +26,76 @@ function hybridsAnd(other: Parameters<typeof makeProduct>[0]): CatalogProduct[] 
   return [...hybrids, makeProduct({ handle: 'other', firmness: 5.25, prices: { Queen: 150_000 }, ...other })];
 }
 
-test('whoever rules out innersprings sees a bed without coils beside the hybrids', () => {
+test('whoever rules out innersprings sees no hybrids, unless they ask for one', () => {
   const products = hybridsAnd({ construction: 'memory-foam' });
   const handlesFor = (profile: ShopperProfile) => ask(products, profile).matches.map(({ handle }) => handle);
-  expect(handlesFor({ ...SIDE, materialsAvoided: ['innerspring'] })).toContain('other');
-  expect(handlesFor(SIDE)).not.toContain('other');
+  expect(handlesFor({ ...SIDE, materialsAvoided: ['innerspring'] })).toEqual(['other']);
+  const hybridOnly: ShopperProfile = {
+    ...SIDE,
+    materialsAvoided: ['innerspring'],
+    materialsWanted: ['hybrid'],
+  };
+  expect(handlesFor(hybridOnly)).not.toContain('other');
+  const withCoils = makeProduct({ firmness: 5, materials: ['innerspring', 'memory-foam'] });
+  expect(ask([withCoils], hybridOnly).matches).toHaveLength(1);
+  const onlySprings = makeProduct({ firmness: 5, construction: 'innerspring', materials: ['innerspring'] });
+  expect(ask([onlySprings], hybridOnly).matches).toHaveLength(0);
+});
+
+test('beside what somebody asked for, one card suits their body', () => {
+  const beds = [5.5, 5.5, 5.5, 7].map((firmness, at) =>
+    makeProduct({ handle: `${firmness}-${at}`, firmness, prices: { Queen: 80_000 + 2_000 * at } }),
+  );
+  const heavy: ShopperProfile = { positions: ['back'], weightPounds: 231, size: 'Queen' };
+  const [first, ...others] = ask(beds, { ...heavy, firmnessWish: 5 }).matches;
+  expect(worded(first!.cautions)).toContain("Softer than we'd recommend for you, so your hips may sink in.");
+  const suited = others.find(({ handle }) => handle === '7-3')!;
+  expect(suited.role).toBe('firmer');
+  expect(worded(suited.cautions)).toEqual(['Firmer than you asked for, but it supports your back better.']);
+});
+
+test('for a couple, too, one card suits the partner whose wish the others follow', () => {
+  const beds = [5.5, 5.5, 5.5, 7.5].map((firmness, at) =>
+    makeProduct({ handle: `${firmness}-${at}`, firmness, prices: { Queen: 80_000 + 2_000 * at } }),
+  );
+  const { matches } = ask(beds, {
+    ...SIDE,
+    positions: ['stomach'],
+    firmnessWish: 5,
+    partner: { positions: ['side'], weightPounds: 192, firmnessWish: 5 },
+  });
+  expect(matches.map(({ handle }) => handle)).toContain('7.5-3');
+});
+
+test('a wanted material is on a card even if only beds of another feel have it', () => {
+  const products = [
+    ...hybridsAnd({ construction: 'memory-foam' }),
+    makeProduct({ handle: 'latex', construction: 'latex', firmness: 8 }),
+  ];
+  const { matches } = ask(products, { ...SIDE, materialsWanted: ['latex'] });
+  const latex = matches.find(({ handle }) => handle === 'latex')!;
+  expect(worded(latex.cautions)[0]).toMatch(/^Firmer than we'd recommend for you/u);
+});
+
+test('a bed as asked for is organic, too, if the best match is', () => {
+  const organic = { features: ['organic'] };
+  const products = [
+    makeProduct({ handle: 'best', firmness: 5.5, ...organic }),
+    makeProduct({ handle: 'plain', firmness: 8, prices: { Queen: 70_000 } }),
+    makeProduct({ handle: 'organic', firmness: 8, prices: { Queen: 100_000 }, ...organic }),
+  ];
+  const { matches } = ask(products, { ...SIDE, firmnessWish: 8, needs: ['organic'] });
+  expect(matches.find(({ role }) => role === 'as-asked')!.handle).toBe('organic');
+});
+
+test('a first card whose feel is far off isn’t called the best match', () => {
+  const { matches } = ask([makeProduct({ firmness: 3.5 })], {
+    positions: ['back'],
+    weightPounds: 141,
+    size: 'Queen',
+    mustHave: ['edge'],
+  });
+  expect(matches.map(({ role }) => role)).toEqual(['closest']);
 });
 
 test('whoever asks for little motion sees a bed that isolates it fully', () => {
@@ -89,6 +154,31 @@ test('the only bed within a thickness limit isn’t called the best match if it 
     size: 'Queen',
     thicknessMaxInches: 8,
   });
-  expect(matches.map(({ role }) => role)).toEqual(['close-match']);
+  expect(matches.map(({ role }) => role)).toEqual(['closest']);
   expect(suggestedChanges.map(({ code }) => code)).toContain('change-thickness');
+});
+
+test('whoever rules out innersprings learns of a hybrid that would fit better', () => {
+  const heavy: ShopperProfile = { positions: ['side'], weightPounds: 265, size: 'Queen' };
+  const foam = makeProduct({ handle: 'foam', construction: 'memory-foam', firmness: 6.2 });
+  const hybrid = makeProduct({ handle: 'Oak', firmness: 6.2, prices: { Queen: 90_000 } });
+  const avoiding: ShopperProfile = { ...heavy, materialsAvoided: ['innerspring'] };
+  expect(worded(ask([foam, hybrid], avoiding).suggestedChanges)).toContain(
+    'If coils under foam are OK, look at the Oak, at $900.',
+  );
+  expect(worded(ask([foam, hybrid], heavy).suggestedChanges)).toEqual([]);
+});
+
+test('a bed that sleeps warmer is no step up for a hot sleeper', () => {
+  const cool = makeProduct({ handle: 'cool', firmness: 5, cooling: 'high', prices: { Queen: 80_000 } });
+  const warmer = makeProduct({
+    handle: 'warmer',
+    firmness: 5,
+    cooling: 'medium',
+    features: ['pillow top'],
+    prices: { Queen: 120_000 },
+  });
+  const rolesFor = (profile: ShopperProfile) => ask([cool, warmer], profile).matches.map(({ role }) => role);
+  expect(rolesFor({ ...SIDE, sleepsHot: true })).not.toContain('step-up');
+  expect(rolesFor(SIDE)).toContain('step-up');
 });

@@ -1,5 +1,6 @@
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
-import { OVER_BUDGET_MAX, type NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
+import { OVER_BUDGET_MAX, type NearMiss, relaxPlan } from '#app/features/matching/explanation/relax-plan.ts';
 import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
 import { relaxToTwoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Alternative, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
@@ -93,19 +94,37 @@ export function findBedForUnmetNeed(
     .map(({ miss }) => toAlternative(index, plan, miss));
 }
 
-/** What an unmet need costs if that is far over budget. */
-export function suggestForUnmetNeed(index: MatchIndex, plan: MatchPlan, shown: readonly RowSize[]): Remark[] {
-  return listBedsForUnmetNeeds(index, plan, shown)
-    .filter(({ miss }) => miss.severity > 1)
-    .map(({ need, miss }) =>
-      remark('change-need', {
-        need,
-        count: 1,
-        example: index.products[miss.row]!.title,
-        priceMinor: priceOf(index, miss),
-        currency: plan.settings.currency,
-      }),
-    );
+/** What an unmet need costs if that is far over budget, and a hybrid for whoever may only have meant bare springs. */
+export function suggestForUnmetNeed(
+  index: MatchIndex,
+  plan: MatchPlan,
+  shown: readonly ScoredRow[],
+): Remark[] {
+  const beds = [
+    ...findBetterHybrid(index, plan, shown),
+    ...listBedsForUnmetNeeds(index, plan, shown).filter(({ miss }) => miss.severity > 1),
+  ];
+  return beds.map(({ need, miss }) =>
+    remark('change-need', {
+      need,
+      count: 1,
+      example: index.products[miss.row]!.title,
+      priceMinor: priceOf(index, miss),
+      currency: plan.settings.currency,
+    }),
+  );
+}
+
+/** If innersprings are ruled out: the best hybrid, if it would beat the best match. */
+function findBetterHybrid(index: MatchIndex, plan: MatchPlan, [best]: readonly ScoredRow[]) {
+  const { materialsAvoided = [] } = plan.profile;
+  if (best === undefined || !materialsAvoided.includes('innerspring') || plan.avoidsOnlySprings) return [];
+  const others = materialsAvoided.filter((material) => material !== 'innerspring');
+  const code = CONSTRUCTIONS.indexOf('hybrid') + 1;
+  const [miss] = findCandidates(index, relaxPlan(plan, { materialsAvoided: others })).filter(
+    (one) => index.construction[one.row] === code && isPriced(index, one) && one.score > best.score,
+  );
+  return miss ? [{ need: 'hybrid' as const, miss }] : [];
 }
 
 function priceOf({ prices }: MatchIndex, { row, column }: ScoredRow): number {

@@ -3,7 +3,6 @@ import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts'
 import { type Remark, remark } from '#app/features/matching/matching.ts';
 import { getHeaviestSleeper } from '#app/features/matching/scoring/plan-match.ts';
 import {
-  COIL_BITS,
   constructionBit,
   coolingFeatures,
   hasFeature,
@@ -45,7 +44,6 @@ export function listCautions(context: ExplainContext, best: ExplainContext | nul
     tooHighCaution(context),
     heatCaution(context),
     missingMaterialCaution(context),
-    coilsCaution(context),
     paddingCaution(context),
     adjustableCaution(context),
     organicCaution(context),
@@ -107,14 +105,6 @@ function missingMaterialCaution({ product, plan }: ExplainContext): Remark | nul
   if (bits === 0) return remark('material-unknown', { materials: [...materials] });
   const construction = product.attributes.construction?.value ?? '';
   return remark('wanted-missing', { materials: [...materials], construction });
-}
-
-/** Whoever rules out innersprings may not know that a hybrid has coils, too. */
-function coilsCaution({ product, plan }: ExplainContext): Remark | null {
-  const isAvoided = plan.profile.materialsAvoided?.includes('innerspring') === true;
-  const mayHaveCoils = (materialBits(product.attributes) & COIL_BITS) !== 0;
-  if (!isAvoided || !(hasCoils(product) || mayHaveCoils)) return null;
-  return remark('has-coils', { known: hasCoils(product) ? 'known' : '' });
 }
 
 /** Stores rarely say what pads the coils. */

@@ -164,7 +164,7 @@ function findGain(
   at: number,
   { firmness, best }: { firmness: number; best: ExplainContext | null },
 ): 'self' | 'other' | 'both' | '' {
-  const { sleeper, curve, fromAsked, fromBody, body } = feels[at]!;
+  const { sleeper, fromAsked, fromBody, body } = feels[at]!;
   const { firmnessWish: wish } = sleeper;
   if (wish === undefined || fromAsked === '' || fromBody !== '') return '';
   const bestFirmness = best?.product.attributes.firmness?.value ?? firmness;
@@ -175,8 +175,7 @@ function findGain(
   const isForOther =
     other !== undefined && other.fromBody === '' && other.fromAsked === '' && isNearer(other.curve.ideal);
   const isKnown = (sleeper.positions ?? []).length > 0 || sleeper.weightPounds !== undefined;
-  const isForSelf =
-    isKnown && isNearer(body) && Math.abs(firmness - curve.ideal) < Math.abs(wish - curve.ideal);
+  const isForSelf = isKnown && isNearer(body);
   return isForSelf ? (isForOther ? 'both' : 'self') : isForOther ? 'other' : '';
 }
 

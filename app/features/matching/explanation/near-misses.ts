@@ -1,9 +1,4 @@
-import {
-  feelFirmness,
-  type MatchIndex,
-  NO_PRICE,
-  sizeColumn,
-} from '#app/features/matching/catalog-index/columns.ts';
+import { type MatchIndex, NO_PRICE, sizeColumn } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   findBedForUnmetNeed,
@@ -18,7 +13,6 @@ import {
 } from '#app/features/matching/explanation/relaxations.ts';
 import { type MatchResult, type Remark, remark } from '#app/features/matching/matching.ts';
 import {
-  SIMILAR_FEEL_POINTS,
   CAPACITY_CAUTION_POUNDS,
   type Curve,
   HEAVY_POUNDS,
@@ -140,7 +134,10 @@ function listChanges(
   { plan, best, named }: { plan: MatchPlan; best: ScoredRow | undefined; named: readonly ScoredRow[] },
   all: readonly { relaxation: Relaxation; misses: NearMiss[] }[],
 ): Remark[] {
-  const changes = all.map(({ relaxation, misses }) => ({ change: relaxation.change(misses), misses }));
+  const changes = all.flatMap(({ relaxation, misses }) => {
+    const change = relaxation.change?.(misses);
+    return change ? [{ change, misses }] : [];
+  });
   const ofSizes = changes.filter(({ change }) => change.code === 'change-size');
   const rows = new Set([...named, ...ofSizes.map(({ misses }) => misses[0]!)].map(({ row }) => row));
   const worded = changes.flatMap(({ change, misses }): Remark | Remark[] => {
@@ -223,7 +220,7 @@ function pickDistinctMisses(index: MatchIndex, misses: NearMiss[], room: number)
         (!isPriced(index, miss) &&
           brand[row] === brand[other] &&
           construction[row] === construction[other] &&
-          Math.abs(feelFirmness(feel[row]!) - feelFirmness(feel[other]!)) < SIMILAR_FEEL_POINTS),
+          feel[row] === feel[other]),
     );
     if (picked.length < room && !isAlike) picked.push(miss);
   }

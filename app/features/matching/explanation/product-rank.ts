@@ -13,7 +13,7 @@ import {
   containsAny,
   FEATURE_BITS,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { pickSizeColumn } from '#app/features/matching/scoring/eligibility.ts';
+import { hasNoAvoidedMaterial, pickSizeColumn } from '#app/features/matching/scoring/eligibility.ts';
 import { getPartValues } from '#app/features/matching/scoring/score-row.ts';
 import { scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 
@@ -37,9 +37,9 @@ function listOfferViolations(index: MatchIndex, plan: MatchPlan, row: number): R
 function listRequirementViolations(index: MatchIndex, plan: MatchPlan, row: number): Remark[] {
   const { profile } = plan;
   const materials = index.materials[row]!;
-  const avoided = (profile.materialsAvoided ?? []).filter(
-    (material) => materials === 0 || containsAny(materials, constructionBit(material)),
-  );
+  const { materialsAvoided = [] } = profile;
+  const contained = materialsAvoided.filter((material) => containsAny(materials, constructionBit(material)));
+  const avoided = hasNoAvoidedMaterial(index, plan, row) ? [] : [...contained, ...materialsAvoided];
   const missing = (profile.mustHave ?? []).flatMap((must) => {
     if (isConstruction(must))
       return (materials & constructionBit(must)) !== 0

@@ -1,4 +1,4 @@
-import { type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
+import { firmnessCode, type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { type Remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
@@ -21,7 +21,8 @@ export interface Relaxation {
   plan: MatchPlan;
   /** Null if the mattress meets the preference after all. */
   judge(scored: ScoredRow): { breaks: Remark; severity: number } | null;
-  change(found: NearMiss[]): Remark;
+  /** Absent if the shopper can't change it. */
+  change?(found: NearMiss[]): Remark;
   /** Used only if no other preference can give way. */
   isLastResort?: boolean;
 }
@@ -39,9 +40,13 @@ export function isLikelyAffordable(
   return brandsWanted.length > 0 || usualMinor <= budget * (1 + OVER_BUDGET_MAX);
 }
 
+/** How much of the best possible comfort is enough; less for a couple whom no feel suits well. */
 const SUITED_COMFORT = 0.5;
+const SUITED_SHARE = 0.6;
 
 /** Whether a bed may be described as suitable: comfortable and thick enough. */
 export function isSuitable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
-  return scoreComfort(index, plan, row) >= SUITED_COMFORT && !hasPoorThickness(index, plan, row);
+  const ofIdeal = plan.comfort[firmnessCode('stated', plan.idealFirmness)]!;
+  const least = Math.min(SUITED_COMFORT, SUITED_SHARE * ofIdeal);
+  return scoreComfort(index, plan, row) >= least && !hasPoorThickness(index, plan, row);
 }

@@ -35,6 +35,8 @@ import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts
 import { clearanceConditions } from '#app/features/matching/catalog-index/product-facts.ts';
 import type { NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 
+/** How many times the lowest price a bed may cost to be named for meeting the wishes. */
+const WISHED_PRICE = 1.5;
 /** In points of firmness outside the comfortable range. */
 const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
@@ -77,11 +79,23 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
         const suited = found.filter((one) => isSuitable(index, relaxed, one.row));
         // Don't send anyone to a floor model alone, but don't hide a cheaper one either.
         const isNewWanted = !plan.profile.wantsClearance;
-        const usual = suited.find((one) => isNewWanted && canBeTopMatch(index, relaxed, one));
+        const isUsual = (one: NearMiss) => isNewWanted && canBeTopMatch(index, relaxed, one);
+        const cheapest = suited.find((one) => isUsual(one));
+        const most = WISHED_PRICE * (cheapest ? Number(cheapest.breaks.values.priceMinor) : 0);
+        const usual =
+          suited.find(
+            (one) =>
+              isUsual(one) &&
+              meetsWishes(index, relaxed, one.row) &&
+              Number(one.breaks.values.priceMinor) <= most,
+          ) ?? cheapest;
         const first = usual ?? suited[0] ?? found[0]!;
         const isClose = hasFeelCaution(index, relaxed, first.row) || !meetsWishes(index, relaxed, first.row);
         const [sample = first] = suited.filter(
-          ({ row, column }) => column === first.column && (isClose || !hasFeelCaution(index, relaxed, row)),
+          (one) =>
+            one.column === first.column &&
+            !(isNewWanted && canBeTopMatch(index, relaxed, one)) &&
+            (isClose || !hasFeelCaution(index, relaxed, one.row)),
         );
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
         const titleOf = ({ row }: NearMiss) => index.products[row]!.title;
@@ -166,9 +180,8 @@ function relaxUnpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
 
 /** Beds within one step of a comfortable feel. */
 function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const relaxed = { ...plan, threshold: 0 };
   return (['softer', 'firmer'] as const).map((code) => ({
-    plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
+    plan: anyFeel(plan),
     judge({ row }) {
       if (Number.isNaN(index.firmness[row]!)) return null;
       const firmness = feelFirmness(index.feel[row]!);
@@ -184,6 +197,10 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
         count: found.filter(({ severity }) => severity <= 1).length || found.length,
       }),
   }));
+}
+
+function anyFeel(plan: MatchPlan): MatchPlan {
+  return { ...plan, threshold: 0, comfort: plan.comfort.map((value) => Math.max(value, COMFORT_MIN)) };
 }
 
 /** How far a firmness is outside the range shown as matches, in points; 0 inside. */
@@ -260,19 +277,18 @@ function relaxAvoidedMaterials(plan: MatchPlan): Relaxation[] {
   }));
 }
 
-/** As a last resort, a bed that is too thin for the body. */
+/** As a last resort, a bed that is too thin for the body, whatever its feel. */
 function relaxThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     {
-      plan,
+      plan: anyFeel(plan),
       isLastResort: true,
       judge({ row }) {
-        const breaks = isFarTooThin(index, plan, row)
-          ? thinCaution({ product: index.products[row]!, plan })
-          : null;
+        const isOff = distanceFromComfort(plan, feelFirmness(index.feel[row]!)) > 0;
+        if (!isFarTooThin(index, plan, row) && !(isOff && hasPoorThickness(index, plan, row))) return null;
+        const breaks = thinCaution({ product: index.products[row]!, plan });
         return breaks && { breaks, severity: 1 };
       },
-      change: ([first]) => first!.breaks,
     },
   ];
 }

@@ -202,7 +202,7 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
 function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const candidates = findCandidates(index, side);
   const [best] = candidates;
-  const [extra] = best ? findExtras(index, side, best) : [];
+  const asked = best && findExtras(index, side, best).find(({ role }) => role === 'as-asked');
   const { firmnessWish: wish = Number.NaN } = side.profile;
   const [{ body, ...curve }] = side.curves as [ComfortCurve];
   const isTolerable = ({ row }: ScoredRow) =>
@@ -216,7 +216,7 @@ function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
       ? gain(scored, NEAR_WISH_GAIN)
       : scored,
   );
-  return extra?.role === 'as-asked' ? [gain(extra, AS_ASKED_GAIN), ...ranked] : ranked;
+  return asked ? [gain(asked, AS_ASKED_GAIN), ...ranked] : ranked;
 }
 
 function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {

@@ -272,7 +272,11 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
     comfortMin: isWish ? COMFORT_MIN : COMFORT_MIN_OTHER_CARDS,
     isRowWanted: isMet,
   });
-  return [...best, ...others.filter(({ row }) => best.every((one) => one.row !== row))];
+  const all = [...best, ...others.filter(({ row }) => best.every((one) => one.row !== row))];
+  // Beside a bed that suits, one whose feel is off is enough.
+  const isSuited = ({ row }: ScoredRow) => scoreComfort(index, plan, row) >= COMFORT_MIN_OTHER_CARDS;
+  const suited = all.filter((scored) => isSuited(scored));
+  return suited.length === 0 ? all : [...suited, ...all.filter((scored) => !isSuited(scored)).slice(0, 1)];
 }
 
 /** Fills up a set that has too few good beds; each card has a caution. */

@@ -39,6 +39,8 @@ export interface ExtraRow extends ScoredRow {
 const ROUNDING = 1e-9;
 /** Beds this far from the ideal count as covering that side. */
 const IDEAL_COVERAGE_DISTANCE = 0.5;
+/** How much less comfortable an extra bed may be to come first. */
+const LEAD_COMFORT_LOSS = 0.15;
 /** How many tiers come before the fillers. */
 const GOOD_TIERS = 2;
 
@@ -60,9 +62,14 @@ export function chooseSet(
 ): ChosenRow[] {
   const first = tiers[0]?.[0];
   if (!first) return [];
-  // A couple's extra bed for the worse-off partner may score higher; it then becomes the best match.
+  // A couple's extra bed for the worse-off partner may score higher; if it suits the two nearly as well, it comes first.
+  const comfort = scoreComfort(index, plan, first.row);
   const better = extras.find(
-    ({ role, score }) => FEEL_DIRECTION_ROLES.has(role) && toPercent(score) > toPercent(first.score),
+    ({ role, score, row }) =>
+      plan.couple !== 'none' &&
+      FEEL_DIRECTION_ROLES.has(role) &&
+      toPercent(score) > toPercent(first.score) &&
+      scoreComfort(index, plan, row) >= comfort - LEAD_COMFORT_LOSS,
   );
   if (better && size > 1)
     return chooseSet(index, plan, {

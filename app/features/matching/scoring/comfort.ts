@@ -74,6 +74,9 @@ export function assumedPounds(
   return knownPounds(sleeper) ?? usual;
 }
 
+/** Comfort at a half-width from the ideal; a feel farther off isn't one to recommend. */
+export const HALF_COMFORT = 0.5;
+
 /** Comfort of a firmness from 0 to 1: 1 at the ideal, 0.5 at the half-width, 0 from two half-widths on. Smooth. */
 export function comfortAt({ ideal, soft, firm }: Omit<ComfortCurve, 'body'>, firmness: number): number {
   const distance = firmness < ideal ? (ideal - firmness) / soft : (firmness - ideal) / firm;

@@ -1,3 +1,4 @@
+import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import {
   type MatchIndex,
   NO_PRICE,
@@ -51,9 +52,16 @@ function meetsRequirements(index: MatchIndex, plan: MatchPlan, row: number): boo
   );
 }
 
+const INNERSPRING_CODE = CONSTRUCTIONS.indexOf('innerspring') + 1;
+
 /** An unknown composition may contain an avoided material. */
-export function hasNoAvoidedMaterial(index: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
-  if (avoidedBits === 0) return true;
+export function hasNoAvoidedMaterial(
+  index: MatchIndex,
+  { avoidedBits, avoidsOnlySprings }: MatchPlan,
+  row: number,
+): boolean {
+  if (avoidedBits === 0 && !avoidsOnlySprings) return true;
+  if (avoidsOnlySprings && index.construction[row] === INNERSPRING_CODE) return false;
   const materials = index.materials[row]!;
   return materials !== 0 && !containsAny(materials, avoidedBits);
 }

@@ -6,12 +6,11 @@ import {
   STEPS_PER_POINT,
 } from '#app/features/matching/catalog-index/columns.ts';
 import {
-  COIL_BITS,
   CLEARANCE_BIT,
   FEATURE_BITS,
   PLUS_SIZE_BIT,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, type ComfortCurve, HALF_COMFORT } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   LEVEL_VALUES,
@@ -26,6 +25,7 @@ import {
   compareRows,
   findBestRows,
   listEligible,
+  type RowSearch,
   toScored,
 } from '#app/features/matching/scoring/find-best-rows.ts';
 import { canBeTopMatch, pickSizeColumn, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
@@ -36,7 +36,9 @@ import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/sco
 /** At most one kind of extra: for a firmness wish, a heavy sleeper, a wanted material, each partner, or another need. */
 export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const asAsked = findByFirmnessWish(index, plan, best);
-  if (asAsked) return [{ ...asAsked, role: 'as-asked' }];
+  const suited = findForBody(index, plan, best);
+  if (asAsked || suited)
+    return [...(suited ? [suited] : []), ...(asAsked ? [{ ...asAsked, role: 'as-asked' as const }] : [])];
   const plusSize = findPlusSize(index, plan, best);
   if (plusSize) return [{ ...plusSize, role: 'plus-size' }];
   const wanted = findByMaterial(index, plan, best);
@@ -77,11 +79,35 @@ function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
   const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
   if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
   const reach = Math.min(AS_ASKED_MAX, nearest + AS_ASKED_SPARE);
-  return findBestIn(index, plan, {
+  return findBestKeeping(index, plan, {
+    best,
     from: isThere && toBody > 0 ? wish : wish - reach,
     to: isThere && toBody < 0 ? wish : wish + reach,
     isRowWanted: ({ row }) => distanceOf(row) <= reach,
   });
+}
+
+/** If somebody's firmness wish makes the best match one that their body doesn't suit: the best bed that it does. */
+function findForBody(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow | null {
+  const firmness = index.firmness[best.row]!;
+  if (Number.isNaN(firmness) || feelKind(index.feel[best.row]!) === 'two-sided') return null;
+  const { profile, curves } = plan;
+  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  for (const [at, curve] of curves.entries()) {
+    const { body, soft, firm } = curve;
+    const wish = wishes[at] ?? body;
+    const isSuited = (feel: number) => comfortAt({ ...curve, ideal: body }, feel) > HALF_COMFORT;
+    const isFirmer = firmness < body;
+    if (isSuited(firmness) || wish === body || wish < body !== isFirmer) continue;
+    const found = findBestKeeping(index, plan, {
+      best,
+      from: isFirmer ? firmness + NEARER_STEP : body - soft,
+      to: isFirmer ? body + firm : firmness - NEARER_STEP,
+      isRowWanted: ({ row }) => isSuited(index.firmness[row]!),
+    });
+    if (found) return { ...found, role: isFirmer ? 'firmer' : 'softer' };
+  }
+  return null;
 }
 
 interface WishSearch {
@@ -100,11 +126,20 @@ function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most
   return Number.POSITIVE_INFINITY;
 }
 
-/** For a wanted material: the best bed made mainly of it, if the best match isn't. */
+/**
+ * For a wanted material: the best bed made mainly of it, if the best match isn't. If the best match has none of it, a bed
+ * with some of it will do, and then one whose feel suits less, which has a caution.
+ */
 function findByMaterial(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
   const isMain = ({ row }: RowSize) => ((1 << index.construction[row]!) & (plan.wantedBits << 1)) !== 0;
+  const hasSome = ({ row }: RowSize) => (index.materials[row]! & plan.wantedBits) !== 0;
   if (plan.wantedBits === 0 || isMain(best)) return null;
-  return findBestOf(index, plan, { isRowWanted: isMain, comfortMin: COMFORT_MIN });
+  const main = findBestOf(index, plan, { isRowWanted: isMain, comfortMin: COMFORT_MIN });
+  if (main || hasSome(best)) return main;
+  return (
+    findBestOf(index, plan, { isRowWanted: hasSome, comfortMin: COMFORT_MIN }) ??
+    findBestOf(index, plan, { isRowWanted: hasSome, comfortMin: 0, threshold: 0 })
+  );
 }
 
 /** In hundredths, as in the index. */
@@ -112,15 +147,9 @@ const MOST_MOTION_ISOLATION = 100 * LEVEL_VALUES.high;
 /** A bed shown only for a need is comfortable, too. */
 const NEED_COMFORT_MIN = 0.5;
 
-/**
- * If the best match has coils although innersprings are ruled out, the best bed without any; if it isolates motion only
- * partly although that was asked for, the best that does so fully, unless all foam has drawbacks for the sleepers.
- */
+/** If the best match isolates motion only partly although that was asked for: the best bed that does so fully. */
 function findForNeed(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
-  const { materialsAvoided, needs, mustHave } = plan.profile;
-  const hasCoils = ({ row }: RowSize) => (index.materials[row]! & COIL_BITS) !== 0;
-  if (materialsAvoided?.includes('innerspring') && hasCoils(best))
-    return findBestOf(index, plan, { isRowWanted: (one) => !hasCoils(one), comfortMin: NEED_COMFORT_MIN });
+  const { needs, mustHave } = plan.profile;
   const asksForMotion = [...(needs ?? []), ...(mustHave ?? [])].includes('motion');
   const isStill = ({ row }: RowSize) => index.motion[row]! >= MOST_MOTION_ISOLATION;
   if (!asksForMotion || isStill(best) || plan.unsuitedBits !== 0) return null;
@@ -130,11 +159,10 @@ function findForNeed(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Score
 function findBestOf(
   index: MatchIndex,
   plan: MatchPlan,
-  { isRowWanted, comfortMin }: { isRowWanted: (place: RowSize) => boolean; comfortMin: number },
+  wanted: Pick<RowSearch, 'isRowWanted' | 'comfortMin' | 'threshold'>,
 ): ScoredRow | null {
-  const search = { limit: 1, limitPer: 'all', maxScoreLoss: 1, isTopEligible: true, isRowWanted } as const;
-  const [found] = findBestRows(index, plan, search);
-  return found && scoreComfort(index, plan, found.row) >= comfortMin ? found : null;
+  const search = { limit: 1, limitPer: 'all', maxScoreLoss: 1, isTopEligible: true, ...wanted } as const;
+  return findBestRows(index, plan, search)[0] ?? null;
 }
 
 /**
@@ -156,8 +184,6 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
     .sort((one, other) => comfortAt(one, firmness) - comfortAt(other, firmness));
   const wantsFirmer = (curve: ComfortCurve & { missed: number }) =>
     (curve.missed || curve.ideal - firmness) > 0;
-  // What the shopper named and the best match has, the other feel should have, too.
-  const kept = plan.askedFeatures & STATED_FEATURES & index.features[best.row]!;
   const isOpposite = plan.needsTwoFeels && better && wantsFirmer(better) !== wantsFirmer(worse!);
   return [...(isOpposite ? [better] : []), ...(worse ? [worse] : [])].flatMap((curve) => {
     const { ideal, soft, firm } = curve;
@@ -167,14 +193,14 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
       ? { from: firmness + NEARER_STEP, to: Math.max(ideal + firm, wish) }
       : { from: Math.min(ideal - soft, wish), to: firmness - NEARER_STEP };
     const wanted = { ...range, comfortMin: plan.needsTwoFeels || curve.missed !== 0 ? 0 : COMFORT_MIN };
-    const isRowWanted = ({ row }: RowSize) => (index.features[row]! & kept) === kept;
-    const keeping = kept === 0 ? null : findBestIn(index, plan, { ...wanted, isRowWanted });
-    const nearest = keeping ?? findBestIn(index, plan, wanted);
+    const nearest = findBestKeeping(index, plan, { ...wanted, best });
+    const bits = keptFeatures(index, plan, best);
+    const kept = nearest && (index.features[nearest.row]! & bits) === bits ? bits : 0;
     const priceMax = nearest ? OTHER_BRAND_PRICE_MAX * index.prices[nearest.column]![nearest.row]! : 0;
     const isOther = ({ row, column }: RowSize) =>
       index.brand[row] !== index.brand[best.row] &&
       index.prices[column]![row]! <= priceMax &&
-      (keeping === null || isRowWanted({ row, column }));
+      (index.features[row]! & kept) === kept;
     const other =
       index.count > BRAND_VARIETY_MAX_ROWS
         ? null
@@ -229,6 +255,24 @@ function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessSearch):
     isRowWanted: (place) => !Number.isNaN(index.firmness[place.row]!) && isRowWanted?.(place) !== false,
   });
   return best ?? null;
+}
+
+/** What the shopper named and the best match has, a bed of another feel should have, too. */
+function keptFeatures(index: MatchIndex, plan: MatchPlan, best: ScoredRow): number {
+  return plan.askedFeatures & STATED_FEATURES & index.features[best.row]!;
+}
+
+/** The best row in a range of firmness, if possible one that keeps those features. */
+function findBestKeeping(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { best, ...wanted }: FirmnessSearch & { best: ScoredRow },
+): ScoredRow | null {
+  const kept = keptFeatures(index, plan, best);
+  const isKeeping = (place: RowSize) =>
+    (index.features[place.row]! & kept) === kept && wanted.isRowWanted?.(place) !== false;
+  const keeping = kept === 0 ? null : findBestIn(index, plan, { ...wanted, isRowWanted: isKeeping });
+  return keeping ?? findBestIn(index, plan, wanted);
 }
 
 /** Whether a bed with this stated firmness is eligible as the best match. */

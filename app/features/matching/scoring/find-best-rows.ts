@@ -26,7 +26,7 @@ export const COMFORT_MIN = 0.25;
 const PRICE_LEVELS = [0.65, 0.85, 1.1, 1.45, 2] as const;
 const LISTS_PER_CONSTRUCTION = 2 * (PRICE_LEVELS.length + 1);
 
-interface Search {
+export interface RowSearch {
   /** Maximum rows: overall, or per group of construction, side of the ideal, and price level. */
   limit: number;
   limitPer: 'all' | 'group';
@@ -54,7 +54,7 @@ export function minComfort({ couple, hasRequirements }: MatchPlan): number {
  * The best rows at or above the threshold, best first. Visits feels from most to least comfortable until no remaining
  * mattress can be among the best. Allocates nothing for rejected rows.
  */
-export function findBestRows(index: MatchIndex, plan: MatchPlan, search: Search): ScoredRow[] {
+export function findBestRows(index: MatchIndex, plan: MatchPlan, search: RowSearch): ScoredRow[] {
   const { limit, limitPer, maxScoreLoss, isTopEligible, isFeelWanted, isRowWanted } = search;
   const { threshold = plan.threshold, comfortMin = minComfort(plan) } = search;
   const { points: classPoints, rest, mostOfAll } = scoreClasses(index, plan);

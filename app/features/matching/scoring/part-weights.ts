@@ -102,6 +102,15 @@ export function toConstructionBits(constructions: readonly Construction[] = []):
   return constructions.reduce((bits, construction) => bits | constructionBit(construction), 0);
 }
 
+/** Whoever rules out innersprings rules out the coils of a hybrid, too, unless they ask for one. */
+export function planAvoided({ materialsAvoided = [], materialsWanted = [], mustHave = [] }: ShopperProfile) {
+  const rulesOutSprings = materialsAvoided.includes('innerspring');
+  const others = materialsAvoided.filter((material) => material !== 'innerspring');
+  const avoidsOnlySprings = rulesOutSprings && [...materialsWanted, ...mustHave].includes('hybrid');
+  const coils = rulesOutSprings && !avoidsOnlySprings ? (['innerspring', 'hybrid'] as const) : [];
+  return { avoidedBits: toConstructionBits([...others, ...coils]), avoidsOnlySprings };
+}
+
 /** Weights of material and feature wishes, and each one's share of the total. */
 export function planWishes(profile: ShopperProfile) {
   const { needs = [] } = profile;

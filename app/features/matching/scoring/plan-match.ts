@@ -46,6 +46,7 @@ import {
   isConstruction,
   neededFeatures,
   partWeights,
+  planAvoided,
   planTraits,
   planWishes,
   toConstructionBits,
@@ -147,7 +148,7 @@ export function planMatch(
 function planRules(profile: ShopperProfile) {
   const { mustHave = [], thicknessMinInches = 0, thicknessMaxInches = Number.POSITIVE_INFINITY } = profile;
   return {
-    avoidedBits: toConstructionBits(profile.materialsAvoided),
+    ...planAvoided(profile),
     requiredMaterials: toConstructionBits(mustHave.filter((must) => isConstruction(must))),
     requiredFeatures: mustHave.reduce(
       (bits, must) => bits | (isConstruction(must) ? 0 : FEATURE_BITS[must]),

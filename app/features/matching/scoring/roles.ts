@@ -12,7 +12,7 @@ import {
   STEP_UP_PRICE_MAX,
   THICKNESS_SHARE,
 } from '#app/features/matching/rules.ts';
-import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, getEasyHeightSleeper, HALF_COMFORT } from '#app/features/matching/scoring/comfort.ts';
 import { thicknessValue } from '#app/features/matching/scoring/support.ts';
 import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -58,8 +58,7 @@ const LEAST_MOTION_MIN_HUNDREDTHS = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 /** Assigns every card after the best match its most distinctive role. `reserved` roles go to the last cards. */
 export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: readonly (Role | null)[]) {
   const [first] = cards as [Card];
-  // The only beds within a limit may be too thin for the sleepers: none of them is a match.
-  const taken = new Map<Card, Role>([[first, isFarTooThin(plan, first) ? 'close-match' : 'best-match']]);
+  const taken = new Map<Card, Role>([[first, isPoorFit(plan, first) ? 'closest' : 'best-match']]);
   for (const [at, role] of reserved.entries())
     if (role) taken.set(cards[cards.length - reserved.length + at]!, role);
   for (const role of listRoles(plan)) {
@@ -73,9 +72,11 @@ export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: r
   });
 }
 
-function isFarTooThin({ support, minThicknessValue }: MatchPlan, { inches }: Card): boolean {
+/** The only beds within a limit may be too thin, or of a feel that nobody in the bed is comfortable on. */
+function isPoorFit({ support, minThicknessValue, curves }: MatchPlan, { inches, firmness }: Card): boolean {
   const isThin = inches < support.wantedInches[0];
-  return isThin && THICKNESS_SHARE * thicknessValue(support, inches) < minThicknessValue;
+  if (isThin && THICKNESS_SHARE * thicknessValue(support, inches) < minThicknessValue) return true;
+  return curves.every((curve) => comfortAt(curve, firmness) < HALF_COMFORT);
 }
 
 /** Possible roles, the most distinctive first. */
@@ -119,8 +120,19 @@ export function scorePriceChoice(
   { plan, hasRoom }: { plan: MatchPlan; hasRoom: boolean },
 ): number {
   if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(one, best))) return 0;
+  if (one.price > best.price && isWeakerOnAsked(one, best, plan)) return 0;
   if (one.price <= best.price || hasExtraFeature(one.product, best.product, plan)) return 1;
   return hasRoom ? 0.5 : 0;
+}
+
+/** Whether a card sleeps warmer or isolates motion less than another, if that matters to the sleepers. */
+function isWeakerOnAsked(one: Card, other: Card, { profile, askedFeatures }: MatchPlan): boolean {
+  const isHot = anyoneSleepsHot(profile);
+  const asksForMotion = (askedFeatures & FEATURE_BITS.motion) !== 0;
+  return (
+    (isHot && one.cooling <= other.cooling - TRAIT_STEP) ||
+    (asksForMotion && one.motion <= other.motion - TRAIT_STEP)
+  );
 }
 
 /** Whether a card has a role compared with every other card of the set. */
@@ -128,7 +140,8 @@ function hasRole({ one, role }: { one: Card; role: Role }, cards: readonly Card[
   const best = cards[0]!;
   if (SAME_FEEL_ROLES.has(role) && !fitsAsWellAs(one, best)) return false;
   if (BEST_MATCH_RELATIVE_ROLES.has(role)) return meetsRole({ one, other: best, role }, plan);
-  if (role === 'step-up' && one.score < best.score - STEP_UP_LOSS) return false;
+  if (role === 'step-up' && (one.score < best.score - STEP_UP_LOSS || isWeakerOnAsked(one, best, plan)))
+    return false;
   return cards.every((other) => other === one || meetsRole({ one, other, role }, plan));
 }
 

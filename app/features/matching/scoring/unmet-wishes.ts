@@ -1,8 +1,6 @@
 import { type MatchIndex, UNKNOWN } from '#app/features/matching/catalog-index/columns.ts';
 import {
   CLEARANCE_BIT,
-  COIL_BITS,
-  constructionBit,
   FEATURE_BITS,
   isPaddingUnknown,
   PADDING_BITS,
@@ -10,8 +8,6 @@ import {
 import { LEVEL_VALUES, POOR_THICKNESS, THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import { countMissedNeeds } from '#app/features/matching/scoring/score-row.ts';
-
-const INNERSPRING_BIT = constructionBit('innerspring');
 
 /** Penalty for a need or a wanted material that a card lacks, and for cautions about its materials. */
 export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): number {
@@ -28,14 +24,9 @@ export function unmetPenalty(index: MatchIndex, plan: MatchPlan, row: number): n
   );
 }
 
-/**
- * Whether a bed's coils have unknown padding, which may be what the shopper avoids, or whether it has coils at all although
- * innersprings are ruled out.
- */
+/** Whether a bed's coils have unknown padding, which may be what the shopper avoids. */
 export function mayBringAvoided({ materials }: MatchIndex, { avoidedBits }: MatchPlan, row: number): boolean {
-  const bits = materials[row]!;
-  if ((avoidedBits & INNERSPRING_BIT) !== 0 && (bits & COIL_BITS) !== 0) return true;
-  return (avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(bits);
+  return (avoidedBits & PADDING_BITS) !== 0 && isPaddingUnknown(materials[row]!);
 }
 
 function isUnwantedClearance({ features }: MatchIndex, { profile }: MatchPlan, row: number): boolean {

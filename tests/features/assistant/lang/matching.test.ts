@@ -35,7 +35,7 @@ test.each([
   ],
   [
     { code: 'change-budget', values: { priceMinor: 115000, count: 2, currency: 'USD' } },
-    'Good matches for you start at $1,150 with 2 beds.',
+    'Good matches start at $1,150 with 2 beds.',
   ],
   [{ code: 'wanted-is', values: { material: 'hybrid' } }, 'A hybrid, like you wanted.'],
   [

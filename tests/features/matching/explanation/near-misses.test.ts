@@ -150,7 +150,7 @@ test('a suggested change names the bed it would bring', () => {
   });
   expect(
     suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
-  ).toEqual(['In a Queen, good matches for you start at $2,379 with the Cedar 12".']);
+  ).toEqual(['Good matches in a Queen start at $2,379 with the Cedar 12".']);
 });
 
 test('two Twin XLs of one model are shown for a Split King, with their combined price', () => {
@@ -235,9 +235,13 @@ test('no higher price is suggested next to a suitable bed, unless it is thin', (
   ]);
 });
 
-test('a thin bed with another feel isn’t a near miss', () => {
-  const thin = makeProduct({ firmness: 8.8, profileInches: 7, prices: { Queen: 39_900 } });
-  expect(nearest([thin], { ...BACK, size: 'Queen', budgetMaxMinor: 40_000 })).toEqual([]);
+test('a thin bed with another feel is a near miss only if nothing else is close', () => {
+  const thin = makeProduct({ handle: 'thin', firmness: 8.8, profileInches: 7, prices: { Queen: 39_900 } });
+  const dearer = makeProduct({ handle: 'dearer', firmness: 6.5, prices: { Queen: 42_000 } });
+  const handlesOf = (products: CatalogProduct[]) =>
+    nearest(products, { ...BACK, size: 'Queen', budgetMaxMinor: 40_000 }).map(({ handle }) => handle);
+  expect(handlesOf([thin])).toEqual(['thin']);
+  expect(handlesOf([thin, dearer])).toEqual(['dearer']);
 });
 
 test('if no bed within the budget meets a need, the cheapest one that does is a near miss or named with its price', () => {
@@ -256,7 +260,7 @@ test('if no bed within the budget meets a need, the cheapest one that does is a 
   expect(alternatives.map(({ handle }) => handle)).toEqual(['plain']);
   expect(
     suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
-  ).toContain('Certified organic beds that suit you start at $1,800 with the organic.');
+  ).toContain('For certified organic materials, good matches start at $1,800 with the organic.');
 });
 
 test('beds in another size differ from the shown bed', () => {

@@ -57,14 +57,8 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   'no-price': (words) => leftOut(words, `with no ${words.size && `${words.size} `}price listed`),
   budget: (words) => leftOut(words, `over ${words.price('budgetMinor')}`),
   material: (words) => {
-    const avoided = words
-      .list('materials')
-      .map((name) => (name === 'innerspring' ? 'innerspring coils' : materialInside(name)));
-    const inside = joinWords(avoided, 'or');
-    return leftOut(words, [
-      `that has ${inside}, or whose listing doesn't say what's inside`,
-      `that have ${inside}, or whose listings don't say what's inside`,
-    ]);
+    const inside = joinWords(words.list('materials').map(materialInside), 'or');
+    return leftOut(words, [`that has or may have ${inside}`, `that have or may have ${inside}`]);
   },
   'other-brands': (words) =>
     words.list('missing').length > 0

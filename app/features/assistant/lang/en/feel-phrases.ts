@@ -5,11 +5,11 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 const FEEL_RISKS: Record<string, string> = {
   'softer back': 'your hips may sink in',
   'softer stomach': 'your hips may sink in',
-  'softer combination': 'changing positions may be harder',
+  'softer combination': 'it may be harder to change positions',
   'softer side': 'it may not give you enough support',
-  'firmer side': 'it may press on your shoulders and hips',
+  'firmer side': 'it may put pressure on your shoulders and hips',
   'firmer back': 'it may leave a gap under your lower back',
-  'firmer combination': 'it may press on your shoulders and hips',
+  'firmer combination': 'it may put pressure on your shoulders and hips',
   'firmer stomach': 'it may feel hard',
 };
 
@@ -17,7 +17,7 @@ const FEEL_RISKS: Record<string, string> = {
 const FEEL_GAINS: Record<string, string> = {
   'firmer back': 'it supports your back better',
   'firmer stomach': 'it supports your back better',
-  'firmer combination': 'it makes changing positions easier',
+  'firmer combination': "it's easier to change positions",
   'firmer side': 'it gives you more support',
   'softer side': "it's easier on your shoulders and hips",
   'softer back': "it won't leave a gap under your lower back",
@@ -43,7 +43,7 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
 
 /**
  * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "Firmer than you asked for,
- * though we'd go firmer still."
+ * but we'd recommend something even firmer."
  */
 export function feelOffText({ text, isPartner }: EnglishWords): string {
   const who = text('who');
@@ -51,13 +51,13 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
   const askedBy = `${who === 'both' ? 'either of you' : isPartner ? 'your partner' : 'you'} asked for`;
   const fromAsked = `${text('askedAmount') === 'little' ? 'a little ' : ''}${asked} than ${askedBy}`;
   if (who === 'each')
-    return `${capitalize(asked)} than you asked for, but ${OTHER_DIRECTION[asked]} than your partner asked for.`;
+    return `A compromise: ${asked} than you asked for, ${OTHER_DIRECTION[asked]} than your partner did.`;
   const recommended = recommendedFeel(who);
   if (asked !== '' && body !== '') {
     const briefly = SLEEPERS[who] === undefined ? "we'd recommend" : recommended;
     return asked === body
       ? `${capitalize(asked)} than ${askedBy}, and ${body} than ${briefly}.`
-      : `${capitalize(fromAsked)}, though we'd go ${asked} still.`;
+      : `${capitalize(fromAsked)}, but we'd recommend something even ${asked}.`;
   }
   const feel = `${body}${asked} ${text('position')}`;
   if (asked !== '') {

@@ -20,6 +20,7 @@ export const MATCHING_TEXTS: MatchingTexts = {
   severalCost: (count, total) => `${count} of these come to ${total}, before tax and any delivery fee.`,
   roles: {
     'best-match': 'Best match',
+    closest: 'Closest we have',
     'best-value': 'Best value',
     coolest: 'Sleeps coolest',
     'least-motion': 'Least motion',

@@ -55,13 +55,11 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'as-asked': ({ feel }) => `${feel} feel, just what you asked for.`,
   'nearer-asked': ({ feel }) => `${feel} feel, closer to what you asked for.`,
   'step-up': ({ list, text, length, price, forPair }) => {
-    const marks = joinWords(list('marks').map(featureName));
-    const more = `${price('moreMinor')} more${forPair}`;
     const thicker =
-      text('differenceInches') === '' ? '' : `${length('differenceInches')} thicker than our top pick`;
-    if (marks === '' && thicker === '') return `${more} than our top pick.`;
-    if (thicker === '') return `Adds ${marks} for ${more} than our top pick.`;
-    return marks === '' ? `${thicker} for ${more}.` : `${thicker}, with ${marks}, for ${more}.`;
+      text('differenceInches') === '' ? [] : [`${length('differenceInches')} of extra thickness`];
+    const gains = joinWords([...thicker, ...list('marks').map(featureName)]);
+    const more = `${price('moreMinor')} more${forPair} than our top pick`;
+    return gains === '' ? `${more}.` : `For ${more}, you get ${gains}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -149,12 +147,14 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'height-unknown': ({ sleeperWeight, length }) =>
     `Its thickness isn't listed. Look for ${length('least')} or more for ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
-    `${length('inches')} is ${text('amount') === 'much' ? 'too thin' : 'on the thin side'} for ${SLEEPER_OF_UNKNOWN_WEIGHT[text('who')] ?? sleeperWeight}.`,
+    text('amount') === 'much'
+      ? `At ${length('inches')} thick, it may not give enough support.`
+      : `${length('inches')} is on the thin side for ${SLEEPER_OF_UNKNOWN_WEIGHT[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
-  'height-high-senior': ({ length }) => `${length('inches')} is on the thick side, so the bed may sit high.`,
+  'height-high-senior': ({ length }) => `At ${length('inches')} thick, it may sit higher than you'd like.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
   'capacity-unknown': () => "The listing doesn't give a weight limit, so ask us before you buy.",
-  'not-clearance': () => 'Not a clearance model.',
+  'not-clearance': () => 'Not listed as clearance.',
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
   'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
@@ -169,15 +169,13 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
       ? `${isPartner ? 'Your partner will' : "You'll"} sink in more on an all-foam bed than on one with coils.`
       : text('drawback') === 'hips'
         ? 'Your hips may sink in more than on a bed with coils.'
-        : 'Changing positions takes more effort on all-foam beds than on beds with coils.',
+        : 'All-foam beds can be harder to move around on than beds with coils.',
   warm: () => 'It sleeps on the warm side.',
   'cooling-unknown': () => "The listing doesn't say how cool it sleeps.",
   'material-unknown': () => "The listing doesn't say what it's made of.",
   'wanted-missing': ({ list, construction }) => missingWantedText(list('materials'), construction),
   'adjustable-base-unknown': () => "The listing doesn't say if it works with an adjustable base.",
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
-  'has-coils': ({ text }) =>
-    `It ${text('known') === '' ? 'may have' : 'has'} coils under the comfort layers.`,
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? "You wanted to avoid hybrids, and the listing doesn't say if there's foam over the coils. Ask us to check."
@@ -230,7 +228,8 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     const over = amount('overMinor') > 0 ? `, which is ${price('overMinor')} over your budget` : '';
     return `Two Twin XLs make a Split King. ${pair} is ${price('priceMinor')}${over}.`;
   },
-  'change-unpriced': ({ what, count }) => `Ask us for ${count === 1 ? 'the price of' : 'prices on'} ${what}.`,
+  'change-unpriced': ({ what, count }) =>
+    `No price is listed for ${what}. Ask us for ${count === 1 ? 'a quote' : 'quotes'}.`,
   'change-unlisted-size': ({ size, what }) =>
     `We don't have sizes listed for ${what}, so ask us about a ${size}.`,
   'change-budget': budgetChangeText,
@@ -245,9 +244,11 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     return `If a ${sizes} works, ${choicesPhrase(what, count)}.`;
   },
   'change-need': ({ text, price, what }) =>
-    `${text('need') === 'organic' ? 'Certified organic beds' : 'Beds for an adjustable base'} that suit you start at ${price('priceMinor')} with ${what}.`,
+    text('need') === 'hybrid'
+      ? `If coils under foam are OK, look at ${what}, at ${price('priceMinor')}.`
+      : `For ${text('need') === 'organic' ? 'certified organic materials' : 'an adjustable base'}, good matches start at ${price('priceMinor')} with ${what}.`,
   'change-split': ({ size, count }) =>
-    `We also have ${count === 1 ? 'one model' : `${count} models`} sold as a ${size}, so each of you gets your own mattress.`,
+    `We also have ${count === 1 ? 'one model' : `${count} models`} that ${count === 1 ? 'comes' : 'come'} in a ${size}, so you'd each have your own mattress.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price, amount }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
@@ -259,11 +260,11 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
     return count === 1
-      ? `For heavier sleepers, we also carry ${named || 'another bed'}. Ask us for the price.`
-      : `For heavier sleepers, we also carry ${named ? `beds such as ${named}` : `${count} other beds`}. Ask us for prices.`;
+      ? `We also carry ${named || 'a bed'}${named ? ', made' : ' made'} for heavier sleepers. Ask us for a price.`
+      : `We also carry ${named ? '' : `${count} `}beds made for heavier sleepers${named ? `, like ${named}` : ''}. Ask us for a price.`;
   },
   'change-material': ({ text, what, count }) =>
-    `If ${text('material') === 'innerspring' ? 'a bed with coils' : constructionWithArticle(text('material'))} works, ${choicesPhrase(what, count)}.`,
+    `If you're open to ${text('material') === 'innerspring' ? 'coils' : constructionWithArticle(text('material'))}, ${choicesPhrase(what, count)}.`,
   'change-must': ({ text, what, count }) =>
     `If you can do without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choicesPhrase(what, count)}.`,
   'change-brand': ({ what, count }) => `If another brand works, ${choicesPhrase(what, count)}.`,

@@ -72,7 +72,7 @@ const FEATURE_NAMES: Record<string, string> = {
   'pillow top': 'a pillow top',
   'euro top': 'a Euro top',
   tufted: 'tufting',
-  copper: 'copper-infused materials',
+  copper: 'copper',
   'phase change': 'phase-change material',
 };
 
@@ -146,7 +146,7 @@ export function positionSleepers(position: string, count: number): string {
 }
 
 /** Cooling materials that are mixed into foam. */
-const IN_FOAM: ReadonlySet<string> = new Set(['cooling gel', 'copper', 'titanium', 'graphite']);
+const IN_FOAM: ReadonlySet<string> = new Set(['cooling gel', 'titanium', 'graphite']);
 
 function coolingName(feature: string): string {
   const name = feature.toLowerCase();
@@ -178,25 +178,20 @@ const USED_BEDS: Record<Condition, string> = {
   refurbished: 'a returned or refurbished bed',
 };
 
-/** "In a Queen, good matches for you start at $559 with the Cedar 12\"." */
+/** "Good matches in a Queen start at $559 with the Cedar 12\"." */
 export function budgetChangeText({ price, what, text, list, count, size }: EnglishWords): string {
   const isChild = text('who') === 'child';
-  const whom = isChild ? 'your child' : 'you';
-  const need = `${whom} need${isChild ? 's' : ''}`;
   const [isNamed, isClose] = [text('example') !== '', text('fit') === 'close'];
-  const start = (words: string) => (size === '' ? capitalize(words) : `In a ${size}, ${words}`);
   const least = price('priceMinor');
-  if (text('sampleMinor') === '') {
-    if (isClose && isNamed)
-      return `${start(`the lowest-priced bed close to what ${need} is ${what}, at ${least}`)}.`;
-    const found = isClose ? `close matches for ${whom}` : `good matches for ${whom}`;
-    return `${start(found)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
-  }
-  const whose = isChild ? "your child's needs" : 'your needs';
-  const suiting = `new beds ${isClose ? `close to what ${need}` : `that meet ${whose}`}`;
+  const bed = size === '' ? 'bed' : size;
+  if (isClose && isNamed && text('sampleMinor') === '')
+    return `The lowest-priced ${bed} that comes close is ${what}, at ${least}.`;
+  const matches = `${isClose ? 'Close' : 'Good'} matches${isChild ? ' for your child' : ''}`;
+  const inSize = size === '' ? '' : ` in a ${size}`;
+  const found = `${matches}${inSize} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
+  if (text('sampleMinor') === '') return found;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-  const found = `${start(suiting)} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
   // A used bed that is on a card isn't named again.
   if (text('sample') === '') return found;
   return `${found} We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;

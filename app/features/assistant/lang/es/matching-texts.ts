@@ -23,6 +23,7 @@ export const MATCHING_TEXTS: MatchingTexts = {
   severalCost: (count, total) => `${count} de estos suman ${total}, sin impuestos ni posible entrega.`,
   roles: {
     'best-match': 'La mejor opción',
+    closest: 'Lo más parecido',
     'best-value': 'Mejor precio',
     coolest: 'El más fresco',
     'least-motion': 'Menos movimiento',

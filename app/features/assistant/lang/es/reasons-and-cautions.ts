@@ -173,8 +173,6 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
     `No es ${joinWithConjunction(list('materials').map(bedWithArticle), 'ni')}, aunque lo pediste.`,
   'adjustable-base-unknown': () => 'No se indica si sirve para una base ajustable.',
   'adjustable-base-no': () => 'No está hecho para una base ajustable.',
-  'has-coils': ({ text }) =>
-    `${text('known') === '' ? 'Puede llevar' : 'Lleva'} resortes debajo de las capas de arriba.`,
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? 'No se indica qué lleva sobre los resortes; pregunta a la tienda.'
@@ -254,7 +252,9 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
     return `Si te sirve ${sizes}, ${choices(what, count)}.`;
   },
   'change-need': ({ text, price, what }) =>
-    `${text('need') === 'organic' ? 'Las camas con certificado orgánico' : 'Las camas para base ajustable'} que te irían bien empiezan en ${price('priceMinor')}, con ${what}.`,
+    text('need') === 'hybrid'
+      ? `Si no te molestan los resortes bajo la espuma, mira ${what}, por ${price('priceMinor')}.`
+      : `${text('need') === 'organic' ? 'Las camas con certificado orgánico' : 'Las camas para base ajustable'} que te irían bien empiezan en ${price('priceMinor')}, con ${what}.`,
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; tenemos ${verb('un modelo', `${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,
