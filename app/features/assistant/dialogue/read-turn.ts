@@ -91,7 +91,7 @@ export function buildTurn(request: TurnRequest): Turn {
     changed,
     corrected,
     hasChanges:
-      changed.some((key) => isKnown(facts, key)) ||
+      changed.some((key) => isKnown(facts, key) || isKnown(before.facts, key)) ||
       understanding.removed.some(({ key }) => changed.includes(key)),
     hasLeftLead: false,
     alreadySaid,

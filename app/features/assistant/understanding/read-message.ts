@@ -85,8 +85,10 @@ export interface MessageReading {
   wishesFeel: boolean;
   /** How the next beds should differ, from a complaint about the shown ones. */
   complaint: Change | null;
-  /** Facts the shopper declines to state or sets no limit for. */
+  /** Facts the shopper declines to state or has no preference for. */
   skipped: string[];
+  /** "Money is no object". */
+  isPriceNoObject: boolean;
   /** The main one first. */
   intents: ScoredIntent[];
   pains: readonly BodyPain[];
@@ -117,6 +119,9 @@ const QUESTION_INTENTS: ReadonlySet<string> = new Set([
   'store',
   'identity',
 ]);
+/** The value of a fact that the shopper sets no limit for. */
+export const NO_LIMIT = 'none';
+const NO_BUDGET: RawFact = { key: 'budget', value: NO_LIMIT, quote: '', probability: 1, manner: 'said' };
 const GRIEF = 'grief';
 const PAIN_KIND = /\.pain$/;
 const INTENT_MIN_PROBABILITY = 0.2;
@@ -145,9 +150,10 @@ export function readMessage(
   addPartner(facts);
   replaceAdultChild(facts);
   const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
-  const isUnlimited =
+  const isPriceNoObject =
     statements.words.some(({ concept }) => concept === 'money.any') &&
-    !facts.some(({ key }) => key === 'budget');
+    facts.every(({ key, value }) => key !== 'budget' || value === NO_LIMIT);
+  if (isPriceNoObject && !facts.some(({ key }) => key === 'budget')) facts.push(NO_BUDGET);
   const intents = addGriefIntent(
     readIntents(whole[INTENT]!).map((one) =>
       isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,
@@ -172,7 +178,8 @@ export function readMessage(
     isNegated: statements.words.some(({ concept }) => concept.startsWith('not.')),
     wishesFeel: statements.wishesFeel || statesTwoFeels(facts),
     complaint: statements.complaint?.change ?? null,
-    skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],
+    skipped: [...(isSkipped ? [asked] : []), ...(isPartnerEasy(context, statements) ? ['partner.feel'] : [])],
+    isPriceNoObject,
     intents,
     pains,
     topicWords: words.found,
@@ -189,6 +196,17 @@ export function readMessage(
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
 }
+
+/** "My wife is 180, she doesn't care": the last person named before is the partner. */
+function isPartnerEasy({ concepts }: MessageContext, { words }: Statements): boolean {
+  return words.some(({ concept, from }) => {
+    const last = concepts.findLast((one) => one.from < from && PERSON.test(one.concept));
+    return concept === 'wish.none' && last !== undefined && PARTNER.test(last.concept);
+  });
+}
+
+const PERSON = /^(?:partner|person|sleeper)\./;
+const PARTNER = /^(?:partner\.|person\.(?:he|she))/;
 
 interface FactSources {
   whole: Readonly<Record<string, LabelScores>>;

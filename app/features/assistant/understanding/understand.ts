@@ -6,6 +6,7 @@ import {
   resolveTopicNames,
 } from '#app/features/assistant/understanding/shown-intents.ts';
 import {
+  NO_LIMIT,
   statesTwoFeels,
   type MessageReading,
   readMessage,
@@ -67,8 +68,6 @@ const QUESTION_LABELS: Readonly<Record<string, string>> = {
   thicknessMax: 'thickness',
 };
 
-const NO_LIMIT = 'none';
-
 /**
  * Reads a message of at most 4,000 characters. Weights are in pounds, lengths in inches, money in the currency's minor units,
  * firmness from 1 to 10. Deterministic; never throws.
@@ -129,6 +128,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ],
     ...(read.isCorrection && { isCorrection: true }),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
+    ...(read.isPriceNoObject && { isPriceNoObject: true }),
     intents,
     topics: isAsking ? topics.flatMap((topic) => toTopic(topic) ?? []) : [],
     shown: referencedCards(read.shown, context.shownCount),

@@ -65,6 +65,8 @@ export interface Understanding {
   asksVersion?: boolean;
   /** Every feel mentioned, from 1 (soft) to 10 (firm). */
   namedFeels?: readonly number[];
+  /** "Money is no object". */
+  isPriceNoObject?: boolean;
   /** Asks for a comparison: "the difference between". */
   compares?: boolean;
   /** Asks what the store carries: "do you have any", "something made for". */
