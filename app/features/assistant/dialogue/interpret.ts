@@ -256,7 +256,8 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
   const isSizeChosen = intents[0] === 'choose' && shown.length === 0 && before.lastShown.length !== 1;
   if ((isPlain || isSizeChosen) && askedSize !== null && topics.length === 0) {
     const size = { key: 'size', value: askedSize, quote: askedSize, manner: 'corrected' } as const;
-    if (isSizeChosen) return { ...read, askedSize: null, facts: [...facts, size], intents: ['inform'], isQuestion: false };
+    if (isSizeChosen)
+      return { ...read, askedSize: null, facts: [...facts, size], intents: ['inform'], isQuestion: false };
     return { ...read, askedSize: null, ...(isQuestion ? { doubts: [size, ...doubts] } : { facts: [size] }) };
   }
   if (before.lastShown.length > 0) {

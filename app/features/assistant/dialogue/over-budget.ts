@@ -68,7 +68,9 @@ export function addLowPricedBeds(
   const cheap = within.slice(0, over ? 1 : LOW_PRICES_MAX);
   const next = over ? [overBudget(turn, over, cap)] : [];
   const { limit } = context.matchSettings;
-  const [cheapCards, nextCards] = [cheap, next].map((beds) => toRecommendations(turn, dropComparisonReasons(beds)));
+  const [cheapCards, nextCards] = [cheap, next].map((beds) =>
+    toRecommendations(turn, dropComparisonReasons(beds)),
+  );
   // What nobody would recommend comes last, however cheap.
   return cheap.some(isSound)
     ? [...cheapCards!, ...nextCards!, ...found].slice(0, limit)

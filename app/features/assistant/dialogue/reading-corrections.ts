@@ -173,7 +173,9 @@ export function keepKnownHabits(read: Understanding, { text, pack, before }: Mes
     const start = text.indexOf(quote);
     return people.some(({ to }) => {
       const end = tokens[to - 1]!.end;
-      return end <= start && tokens.filter((one) => one.start >= end && one.end <= start).length < PERSON_REACH;
+      return (
+        end <= start && tokens.filter((one) => one.start >= end && one.end <= start).length < PERSON_REACH
+      );
     });
   };
   return { ...read, facts: read.facts.filter(isTold) };

@@ -14,7 +14,7 @@ import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { statedRangeMinimum } from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
-import { hasAnswer, isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
+import { isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** Matches searched when a set is chosen by something other than fit. */
@@ -121,11 +121,10 @@ const COUPLE_FACTS: readonly FactKey[] = [
   'partnerWeight',
 ];
 
-/** Not for a partner who doesn't care, or whose comfort is unknown. */
+/** Not for a partner whose comfort is unknown. */
 function splitAdvice({ before, changed, state }: Turn, { suggestedChanges }: MatchResult): Act[] {
   const { partnerFirmness, partnerPositions } = knownValues(state.facts);
-  const isEasy = partnerFirmness === undefined && hasAnswer(state.facts, 'partnerFirmness');
-  if (isEasy || (partnerFirmness === undefined && partnerPositions === undefined)) return [];
+  if (partnerFirmness === undefined && partnerPositions === undefined) return [];
   const isNews = before.lastProfile === null || changed.some((key) => COUPLE_FACTS.includes(key));
   if (before.lastActs.some(({ act }) => act === 'split-advice')) return [];
   return isNews ? toSplitAdvice(suggestedChanges) : [];
@@ -161,7 +160,7 @@ function chooseShownMatches(
   const usual = { found: [...result.matches, ...result.alternatives], lead: null };
   const isFirst = turn.before.lastProfile === null;
   const isOpen = !isKnown(turn.state.facts, 'budget') && turn.context.range.budgetSteps.length > 0;
-  const floor = priceFloor(turn);
+  const floor = turn.state.wantsBest === true ? usualPrice(turn, profile) : priceFloor(turn);
   if (!turn.state.wantsCheap && floor === null && !(isFirst && isOpen)) return usual;
   const priced = turn.context
     .match(profile, { limit: SEARCH_LIMIT })
@@ -195,6 +194,13 @@ function priceFloor({ state }: Turn): number | null {
   const { budget } = knownValues(state.facts);
   const quote = state.facts.find(({ key }) => key === 'budget')?.quote;
   return budget == null || quote === undefined ? null : statedRangeMinimum(budget, quote);
+}
+
+/** The typical price of the beds that fit: who doesn't mind the price doesn't start below it. */
+function usualPrice({ context }: Turn, profile: ShopperProfile): number | null {
+  const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
+  const prices = matches.flatMap(({ priceMinor }) => priceMinor ?? []).toSorted((one, other) => one - other);
+  return prices[Math.floor((prices.length - 1) / 2)] ?? null;
 }
 
 const LOWER_PRICE_RATIO = 0.85;

@@ -14,10 +14,7 @@ import type {
   WordingContext,
 } from '#app/features/assistant/language-pack.ts';
 import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
-import {
-  statedRangeMinimum,
-  formatStatedWeight,
-} from '#app/features/assistant/understanding/facts/stated-amounts.ts';
+import { formatStatedWeight } from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {
@@ -52,16 +49,6 @@ export function budgetReplies(upTo: string, none: string, { locale }: Grammar): 
   return ({ budgetSteps, units: { currency } }) => {
     const amounts = budgetSteps.slice(0, 3).map((minor) => formatPrice(minor, currency, locale));
     return [...amounts.map((amount) => fill(upTo, { amount })), none];
-  };
-}
-
-/** A budget: `upTo` with {amount}, or `between` with {low} and {amount} if the shopper named both. */
-export function budgetPhrase(upTo: string, between: string, { locale }: Grammar) {
-  return (minor: number, { currency }: DisplayUnits, quote = ''): string => {
-    const low = statedRangeMinimum(minor, quote);
-    const amount = formatPrice(minor, currency, locale);
-    if (low === null) return fill(upTo, { amount });
-    return fill(between, { amount, low: formatPrice(low, currency, locale) });
   };
 }
 
@@ -163,9 +150,12 @@ export function createFactActTexts(language: Language): FactActs {
       const now = context.known[fact] === undefined ? '' : clarify.now;
       return value === '' ? [] : fillLines(clarify.lines, { value, now });
     },
-    'wish-unmet': ({ facts: wishes }, context) => {
+    'wish-unmet': ({ facts: wishes, values }, context) => {
       if (wishes.includes('budget')) return wishUnmet.budget;
-      const wanted = joinFactPhrases(wishes, context, language);
+      const known = { ...context.known, ...values };
+      const brands = values?.brandsWanted ?? [];
+      if (brands.length > 0) return wishUnmet.brands(language.grammar.join(brands, 'or'));
+      const wanted = joinFactPhrases(wishes, { ...context, known }, language);
       return wanted === '' ? wishUnmet.plain : wishUnmet.wanted(wanted);
     },
   };

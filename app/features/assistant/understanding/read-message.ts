@@ -46,6 +46,7 @@ import {
   correctPersonPredictions,
   findRelative,
   mentionsDeath,
+  isPartnerEasy,
 } from '#app/features/assistant/understanding/stated-people.ts';
 import { findTopicWords, dropVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 
@@ -178,7 +179,10 @@ export function readMessage(
     isNegated: statements.words.some(({ concept }) => concept.startsWith('not.')),
     wishesFeel: statements.wishesFeel || statesTwoFeels(facts),
     complaint: statements.complaint?.change ?? null,
-    skipped: [...(isSkipped ? [asked] : []), ...(isPartnerEasy(context, statements) ? ['partner.feel'] : [])],
+    skipped: [
+      ...(isSkipped ? [asked] : []),
+      ...(isPartnerEasy(context, statements.words) ? ['partner.feel'] : []),
+    ],
     isPriceNoObject,
     intents,
     pains,
@@ -196,17 +200,6 @@ export function readMessage(
     isQuestion: QUESTION_INTENTS.has(intents[0]?.intent ?? '') || isQuestionForm(message, pack.asking),
   };
 }
-
-/** "My wife is 180, she doesn't care": the last person named before is the partner. */
-function isPartnerEasy({ concepts }: MessageContext, { words }: Statements): boolean {
-  return words.some(({ concept, from }) => {
-    const last = concepts.findLast((one) => one.from < from && PERSON.test(one.concept));
-    return concept === 'wish.none' && last !== undefined && PARTNER.test(last.concept);
-  });
-}
-
-const PERSON = /^(?:partner|person|sleeper)\./;
-const PARTNER = /^(?:partner\.|person\.(?:he|she))/;
 
 interface FactSources {
   whole: Readonly<Record<string, LabelScores>>;

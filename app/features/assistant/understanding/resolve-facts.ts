@@ -14,6 +14,7 @@ export interface RawFact {
   quote: string;
   probability: number;
   manner: FactUpdate;
+  isAbout?: true;
 }
 
 const LIST_FACTS = new Set([

@@ -200,3 +200,14 @@ export function mentionsDeath(
       (word.concept === 'loss.of' && people.some((person) => isBeside(person, word))),
   );
 }
+
+/** "My wife is 180, she doesn't care": the last person named before is the partner. */
+export function isPartnerEasy({ concepts }: MessageContext, words: readonly ConceptMatch[]): boolean {
+  return words.some(({ concept, from }) => {
+    const last = concepts.findLast((one) => one.from < from && ANYBODY.test(one.concept));
+    return concept === 'wish.none' && last !== undefined && OF_PARTNER.test(last.concept);
+  });
+}
+
+const ANYBODY = /^(?:partner|person|sleeper)\./;
+const OF_PARTNER = /^(?:partner\.|person\.(?:he|she|third))/;

@@ -126,9 +126,8 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
       ...read.removed.flatMap(toRemoved),
       ...read.takenBack.map((one) => toStoredUnits(one, context)),
     ],
-    ...(read.isCorrection && { isCorrection: true }),
+    ...flagsOf(read),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
-    ...(read.isPriceNoObject && { isPriceNoObject: true }),
     intents,
     topics: isAsking ? topics.flatMap((topic) => toTopic(topic) ?? []) : [],
     shown: referencedCards(read.shown, context.shownCount),
@@ -150,6 +149,10 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(isQuestion && context.shownCount === 0 && read.shown.cards.length > 0 && { isOfUnshown: true }),
   };
   return applyAskedQuestion(understood, read, context);
+}
+
+function flagsOf({ isCorrection, isPriceNoObject }: MessageReading) {
+  return { ...(isCorrection && { isCorrection }), ...(isPriceNoObject && { isPriceNoObject }) };
 }
 
 function applyAskedQuestion(
@@ -264,12 +267,14 @@ function isFactKey(key: string): key is FactKey {
 }
 
 /** Empty if the value is invalid for the fact, such as a weight of 5,000 pounds. */
-function toFact({ key: label, value, quote, manner }: RawFact, context: ReadingContext): UnderstoodFact[] {
+function toFact({ key: label, value, ...source }: RawFact, context: ReadingContext): UnderstoodFact[] {
   const key = toKey(label);
   if (key === null) return [];
-  if (value === NO_LIMIT) return [{ key, value: null, quote, manner } as UnderstoodFact];
+  const { quote, manner, isAbout } = source;
+  const said = { quote, manner, ...(isAbout && { isAbout }) };
+  if (value === NO_LIMIT) return [{ key, value: null, ...said } as UnderstoodFact];
   const parsed = getFactDefinition(key).schema.safeParse(toValue(key, value, context));
-  return parsed.success ? [{ key, value: parsed.data, quote, manner } as UnderstoodFact] : [];
+  return parsed.success ? [{ key, value: parsed.data, ...said } as UnderstoodFact] : [];
 }
 
 function toValue(key: FactKey, value: unknown, { currency }: ReadingContext): unknown {

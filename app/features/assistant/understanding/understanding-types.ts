@@ -92,6 +92,8 @@ export type FactUpdate = 'said' | 'added' | 'corrected';
 interface Source {
   quote: string;
   manner: FactUpdate;
+  /** A rough amount: "around $1,000". */
+  isAbout?: true;
 }
 
 /** A null `value` means no limit or preference ("no budget"), which counts as answered. */

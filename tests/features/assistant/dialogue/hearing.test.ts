@@ -95,3 +95,62 @@ describe('what a bed is for is passed over', () => {
     expect(knownValues(state.facts).size).not.toBe('Queen');
   });
 });
+
+describe('a rough amount leaves a little room, a limit none', () => {
+  const capOf = (message: string) => sayIn(context, [message]).state.lastProfile?.budgetMaxMinor;
+
+  test.each([
+    ['side sleeper, queen, around $1000', 110_000, 'around $1,000'],
+    ['side sleeper, queen, 1200ish', 132_000, 'around $1,200'],
+    ['side sleeper, queen, roughly 1500 bucks', 165_000, 'around $1,500'],
+    ['de lado, queen, unos 900 dólares', 99_000, 'alrededor de $900'],
+    ['boca arriba, queen, más o menos 1200', 132_000, 'alrededor de $1,200'],
+    ['side sleeper, queen, 1000 at most', 100_000, 'up to $1,000'],
+    ['side sleeper, queen, up to around 1000', 100_000, 'up to $1,000'],
+    ['de lado, queen, como 900 a lo más', 90_000, 'hasta $900'],
+    ['side sleeper, queen, 1000 dollars', 100_000, 'up to $1,000'],
+  ])('%s', (message, cap, words) => {
+    expect(capOf(message)).toBe(cap);
+    expect(replyTo(message)).toContain(words);
+  });
+
+  test('no card says that a price is within it though it is above', () => {
+    const { cards } = sayIn(context, ['soft queen, memory foam, around $1000']);
+    const above = cards.filter(({ priceMinor }) => priceMinor! > 100_000);
+    expect(above.length).toBeGreaterThan(0);
+    expect(above.flatMap(({ reasons }) => reasons).join(' ')).not.toContain('budget');
+  });
+
+  test("two people's weights are never added", () => {
+    const couple = ["I'm 310 lbs on my back, my wife is 180, queen"];
+    for (const question of ["what's the weight limit on the first one?", 'will it hold both of us?'])
+      expect(replyTo(...couple, question)).not.toContain('490');
+  });
+});
+
+describe('a partner who is easy to please', () => {
+  test.each([
+    "I'm 310 lbs on my back. The wife is about 180, she doesn't care as long as I stop snoring",
+    "I'm 310 lbs on my back, my husband is 150 and sleeps on anything",
+    "I'm 310 lbs, back sleeper, my wife is 140 and couldn't care less",
+    'peso 140 kilos, boca arriba, mi esposa pesa 60 y le da igual',
+    'peso 140 kilos, boca arriba, mi esposa pesa 60 y duerme en lo que sea',
+  ])('%s', (message) => {
+    const { text, state } = sayIn(context, [message, 'king']);
+    expect(text).not.toMatch(/each of you|cada quien/);
+    expect(state.facts.find(({ key }) => key === 'partnerFirmness')?.fact).toEqual({ is: 'skipped' });
+  });
+});
+
+describe('a shopper for whom money is no object', () => {
+  test.each([
+    "side sleeper, queen, budget isn't really the issue, comfort is",
+    "side sleeper, queen, the price isn't an issue",
+    'side sleeper, queen, cost doesn’t really matter to me',
+    'de lado, queen, y el dinero no es problema si de verdad es bueno',
+    'de lado, queen, el precio es lo de menos',
+  ])('%s', (message) => {
+    const { state } = sayIn(context, [message]);
+    expect(state.facts.find(({ key }) => key === 'budget')?.fact).toEqual({ is: 'skipped' });
+  });
+});

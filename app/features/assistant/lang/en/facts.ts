@@ -1,5 +1,5 @@
+import { budgetPhrase } from '#app/features/assistant/lang/value-texts.ts';
 import {
-  budgetPhrase,
   budgetReplies,
   textByValue,
   materialReplies,
@@ -116,7 +116,10 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'A rough upper limit works, or tell me there is none.',
     why: "Once I know your limit, I'll start with beds that fit it.",
     replies: budgetReplies('Up to {amount}', 'No set budget', GRAMMAR),
-    acknowledged: budgetPhrase('up to {amount}', '{low} to {amount}', GRAMMAR),
+    acknowledged: budgetPhrase(
+      { upTo: 'up to {amount}', about: 'around {amount}', between: 'from {low} to {amount}' },
+      GRAMMAR,
+    ),
     noun: 'the budget',
   },
   size: {

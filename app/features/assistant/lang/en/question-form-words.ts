@@ -98,7 +98,9 @@ const MONEY_ANY = [
     'about the price, about price, about the cost, about cost, about the money, about money, what it costs, how much it costs, how much',
   ),
   ...combine('price, money, cost', 'no object'),
-  ...list('any price, whatever it costs, no matter the price, no matter what it costs, sky is the limit, skys the limit, spare no expense, no expense spared'),
+  ...list(
+    'any price, whatever it costs, no matter the price, no matter what it costs, sky is the limit, skys the limit, spare no expense, no expense spared',
+  ),
 ];
 
 /** Words that change a statement: negation, correction, withdrawal, and whom or how many it is for. */

@@ -1,5 +1,5 @@
+import { budgetPhrase } from '#app/features/assistant/lang/value-texts.ts';
 import {
-  budgetPhrase,
   budgetReplies,
   textByValue,
   materialReplies,
@@ -116,7 +116,10 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'Un tope aproximado sirve, o dime que no lo hay.',
     why: 'Si sé tu tope, empiezo por las camas que entran en él.',
     replies: budgetReplies('Hasta {amount}', 'Sin presupuesto fijo', GRAMMAR),
-    acknowledged: budgetPhrase('hasta {amount}', 'de {low} a {amount}', GRAMMAR),
+    acknowledged: budgetPhrase(
+      { upTo: 'hasta {amount}', about: 'alrededor de {amount}', between: 'de {low} a {amount}' },
+      GRAMMAR,
+    ),
     noun: 'el presupuesto',
   },
   size: {

@@ -61,10 +61,24 @@ export const QUESTION_FORM_WORDS: QuestionFormWords = {
 
 /** "El dinero no es problema", "no me importa lo que cueste". */
 const MONEY_ANY = [
-  ...combine('el, -', 'dinero, precio, presupuesto, costo', 'no es, no sería', 'problema, el problema, un problema, obstáculo, lo importante'),
-  ...combine('el, -', 'dinero, precio, presupuesto, costo', 'no importa, no me importa, no nos importa, da igual, me da igual, es lo de menos'),
-  ...combine('no me importa, no nos importa, no importa', 'el precio, el dinero, cuánto cueste, lo que cueste, pagar más, gastar más'),
-  ...list('cueste lo que cueste, sin importar el precio, la plata no es problema, la lana no es problema, la lana es lo de menos'),
+  ...combine(
+    'el, -',
+    'dinero, precio, presupuesto, costo',
+    'no es, no sería',
+    'problema, el problema, un problema, obstáculo, lo importante',
+  ),
+  ...combine(
+    'el, -',
+    'dinero, precio, presupuesto, costo',
+    'no importa, no me importa, no nos importa, da igual, me da igual, es lo de menos',
+  ),
+  ...combine(
+    'no me importa, no nos importa, no importa',
+    'el precio, el dinero, cuánto cueste, lo que cueste, pagar más, gastar más',
+  ),
+  ...list(
+    'cueste lo que cueste, sin importar el precio, la plata no es problema, la lana no es problema, la lana es lo de menos',
+  ),
 ];
 
 /** Words that change a Spanish statement, by the same concepts as in English. */
