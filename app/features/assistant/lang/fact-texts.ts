@@ -208,14 +208,22 @@ function joinFactPhrases(
     .join('; ');
 }
 
+/** Leading words that phrases about a partner share: "tu pareja". */
+const PARTNER_SUBJECT = 2;
 /** Trailing words that phrases about a partner share: "for your partner". */
 const PARTNER_WORDS = 3;
 
-/** "A soft feel and 150 lb for your partner": of consecutive phrases about a partner, only the last one says so. */
+/**
+ * "A soft feel and 150 lb for your partner", "tu pareja duerme de lado y pesa 90 kg": consecutive phrases about a partner
+ * name the partner once.
+ */
 function dropRepeatedPartner(phrases: readonly [FactKey, string][]): string[] {
   const endOf = ([key, words]: readonly [FactKey, string]) =>
     getFactDefinition(key).isPartnerFact ? words.split(' ').slice(-PARTNER_WORDS).join(' ') : '';
+  const startOf = (words = '') => words.split(' ').slice(0, PARTNER_SUBJECT).join(' ');
   return phrases.map((one, at) => {
+    const start = startOf(one[1]);
+    if (at > 0 && startOf(phrases[at - 1]![1]) === start) return one[1].slice(start.length).trim();
     const [end, next] = [endOf(one), phrases[at + 1]];
     const isSaidNext = end !== '' && next !== undefined && endOf(next) === end && one[1] !== end;
     return isSaidNext ? one[1].slice(0, -end.length).trim() : one[1];

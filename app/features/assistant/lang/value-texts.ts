@@ -264,3 +264,14 @@ export function budgetPhrase(words: BudgetWords, { locale }: Grammar) {
     return fill(words.between, { amount, low: formatPrice(low, currency, locale) });
   };
 }
+
+/** Who the bed is for, by the word the shopper used, or else by the value. */
+export function sleeperPhrase<V extends string>(
+  plain: Readonly<Record<V, string>>,
+  relatives: Readonly<Record<string, string>>,
+) {
+  return (value: V, _: DisplayUnits, quote = ''): string => {
+    const word = quote.split(/[ ,]+/).find((one) => Object.hasOwn(relatives, one));
+    return word === undefined ? plain[value] : relatives[word]!;
+  };
+}

@@ -25,6 +25,7 @@ import {
   type ShownBedReferences,
 } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import {
+  addNoBudget,
   type RawFact,
   resolveFacts,
   STATED_MIN_PROBABILITY,
@@ -120,9 +121,6 @@ const QUESTION_INTENTS: ReadonlySet<string> = new Set([
   'store',
   'identity',
 ]);
-/** The value of a fact that the shopper sets no limit for. */
-export const NO_LIMIT = 'none';
-const NO_BUDGET: RawFact = { key: 'budget', value: NO_LIMIT, quote: '', probability: 1, manner: 'said' };
 const GRIEF = 'grief';
 const PAIN_KIND = /\.pain$/;
 const INTENT_MIN_PROBABILITY = 0.2;
@@ -151,10 +149,7 @@ export function readMessage(
   addPartner(facts);
   replaceAdultChild(facts);
   const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
-  const isPriceNoObject =
-    statements.words.some(({ concept }) => concept === 'money.any') &&
-    facts.every(({ key, value }) => key !== 'budget' || value === NO_LIMIT);
-  if (isPriceNoObject && !facts.some(({ key }) => key === 'budget')) facts.push(NO_BUDGET);
+  const isPriceNoObject = addNoBudget(facts, statements.words);
   const intents = addGriefIntent(
     readIntents(whole[INTENT]!).map((one) =>
       isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,

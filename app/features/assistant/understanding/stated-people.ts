@@ -86,10 +86,18 @@ export function correctPersonPredictions(
     return has(asked === 'partner' ? OF_ANSWER : OF_TWO) || (asked === 'partner' && isShort);
   });
   if (says('one.person')) people.push(toStatedFact('partner', false));
+  for (const [at, one] of people.entries())
+    if (one.key === 'forWhom') people[at] = { ...one, quote: quoteOf(tokens, others) };
   if (isGrown || says('someone.other')) people.push(toStatedFact('forWhom', 'other'));
   else if (says('one.person') && isTheirs)
     people.push(toStatedFact('forWhom', others[0]!.concept.slice('sleeper.'.length)));
   return people;
+}
+
+/** The shopper's words for the people: "my daughter". */
+function quoteOf(tokens: MessageContext['tokens'], people: readonly ConceptMatch[]): string {
+  const words = people.flatMap(({ from, to }) => tokens.slice(from, to).map(({ text }) => text));
+  return words.join(' ');
 }
 
 const RELATIVE = /^sleeper\.(child|senior|other)$/;

@@ -1,4 +1,4 @@
-import { type RawFact, toContact } from '#app/features/assistant/understanding/resolve-facts.ts';
+import { NO_LIMIT, type RawFact, toContact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import {
   intentsAfterCards,
   isOwnStatement,
@@ -6,7 +6,6 @@ import {
   resolveTopicNames,
 } from '#app/features/assistant/understanding/shown-intents.ts';
 import {
-  NO_LIMIT,
   statesTwoFeels,
   type MessageReading,
   readMessage,
@@ -271,7 +270,7 @@ function toFact({ key: label, value, ...source }: RawFact, context: ReadingConte
   const key = toKey(label);
   if (key === null) return [];
   const { quote, manner, isAbout } = source;
-  const said = { quote, manner, ...(isAbout && { isAbout }) };
+  const said = { quote, manner, ...(isAbout && key === 'budget' && { isAbout }) };
   if (value === NO_LIMIT) return [{ key, value: null, ...said } as UnderstoodFact];
   const parsed = getFactDefinition(key).schema.safeParse(toValue(key, value, context));
   return parsed.success ? [{ key, value: parsed.data, ...said } as UnderstoodFact] : [];

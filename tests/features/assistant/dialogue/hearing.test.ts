@@ -154,3 +154,23 @@ describe('a shopper for whom money is no object', () => {
     expect(state.facts.find(({ key }) => key === 'budget')?.fact).toEqual({ is: 'skipped' });
   });
 });
+
+describe('people by the words the shopper used', () => {
+  test.each([
+    ['I need two mattresses for my bunk bed, boys 6 and 9', 'for each of your sons'],
+    ['a twin for my daughter, she sleeps on her side', 'for your daughter'],
+    ['queen for my 80 year old mother', 'for your mother'],
+    ['busco un colchón para mi hija', 'para tu hija'],
+    ['una individual para mi niño', 'para tu hijo'],
+    ['una queen para mi mamá', 'para tu mamá'],
+    ['el duerme de lado y yo boca abajo, el pesa como 200 libras', 'tu pareja duerme de lado y pesa 200 lb'],
+    ['mi esposa suda mucho y duerme boca arriba', 'tu pareja duerme boca arriba y pasa calor'],
+  ])('%s', (message, words) => {
+    expect(replyTo(message)).toContain(words);
+  });
+
+  test('a rough weight stays as it was said', () => {
+    const { state } = sayIn(context, ["side sleeper, queen, I'm around 200 lbs"]);
+    expect(state.lastProfile).toMatchObject({ weightPounds: 200 });
+  });
+});

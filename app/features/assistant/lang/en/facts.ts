@@ -1,4 +1,4 @@
-import { budgetPhrase } from '#app/features/assistant/lang/value-texts.ts';
+import { budgetPhrase, sleeperPhrase } from '#app/features/assistant/lang/value-texts.ts';
 import {
   budgetReplies,
   textByValue,
@@ -8,7 +8,13 @@ import {
   weightPhrase,
   weightReplies,
 } from '#app/features/assistant/lang/fact-texts.ts';
-import { feelWithArticle, GRAMMAR, positionWords } from '#app/features/assistant/lang/en/values.ts';
+import {
+  feelWithArticle,
+  GRAMMAR,
+  positionWords,
+  RELATIVES,
+  SLEEPERS,
+} from '#app/features/assistant/lang/en/values.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
@@ -38,13 +44,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'Just say you, a child, guests or someone else.',
     why: 'The right bed depends on who sleeps in it.',
     replies: () => ['Me', 'My child', 'A guest room', 'Someone else'],
-    acknowledged: textByValue({
-      self: '',
-      child: 'for your child',
-      senior: 'for an older sleeper',
-      guest: 'for guests',
-      other: 'for someone else',
-    }),
+    acknowledged: sleeperPhrase(SLEEPERS, RELATIVES),
     noun: 'who it is for',
   },
   age: {
