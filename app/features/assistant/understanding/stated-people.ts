@@ -86,18 +86,20 @@ export function correctPersonPredictions(
     return has(asked === 'partner' ? OF_ANSWER : OF_TWO) || (asked === 'partner' && isShort);
   });
   if (says('one.person')) people.push(toStatedFact('partner', false));
-  for (const [at, one] of people.entries())
-    if (one.key === 'forWhom') people[at] = { ...one, quote: quoteOf(tokens, others) };
   if (isGrown || says('someone.other')) people.push(toStatedFact('forWhom', 'other'));
   else if (says('one.person') && isTheirs)
     people.push(toStatedFact('forWhom', others[0]!.concept.slice('sleeper.'.length)));
-  return people;
+  return quoteSleepers(people, tokens, others);
 }
 
-/** The shopper's words for the people: "my daughter". */
-function quoteOf(tokens: MessageContext['tokens'], people: readonly ConceptMatch[]): string {
+/** Adds the shopper's words for who the bed is for: "my daughter". */
+function quoteSleepers(
+  facts: readonly RawFact[],
+  tokens: MessageContext['tokens'],
+  people: readonly ConceptMatch[],
+): RawFact[] {
   const words = people.flatMap(({ from, to }) => tokens.slice(from, to).map(({ text }) => text));
-  return words.join(' ');
+  return facts.map((one) => (one.key === 'forWhom' ? { ...one, quote: words.join(' ') } : one));
 }
 
 const RELATIVE = /^sleeper\.(child|senior|other)$/;

@@ -157,7 +157,7 @@ describe('a shopper for whom money is no object', () => {
 
 describe('people by the words the shopper used', () => {
   test.each([
-    ['I need two mattresses for my bunk bed, boys 6 and 9', 'for each of your sons'],
+    ["I need two mattresses for my kids' bunk bed, boys 6 and 9", 'for each of your kids'],
     ['a twin for my daughter, she sleeps on her side', 'for your daughter'],
     ['queen for my 80 year old mother', 'for your mother'],
     ['busco un colchón para mi hija', 'para tu hija'],
