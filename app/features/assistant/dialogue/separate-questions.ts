@@ -273,6 +273,7 @@ function combineReadings(
     contact: Object.assign({}, ...all.map(({ contact }) => contact)) as Understanding['contact'],
     isQuestion: true,
     ...(whole.wantsTop && { wantsTop: true }),
+    ...(whole.isPriceNoObject && { isPriceNoObject: true }),
     questions,
     ...(pains.length > 0 && { pains }),
   };
