@@ -19,7 +19,7 @@ import {
   remark,
   remarks,
 } from '#app/features/assistant/shown-values.ts';
-import { SIZES } from '#app/features/inventory/inventory.ts';
+import { CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 
 /**
  * What a reply does, as plain data: the dialogue decides on acts, and a language pack puts them into words. All content
@@ -73,7 +73,15 @@ export const actSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('need-more') }),
   z.object({ act: z.literal('why-ask'), question: questionKey }),
   SHOW_ACT,
-  z.object({ act: z.literal('wish-unmet'), facts: z.array(factKey) }),
+  /** `values`: of wishes that aren't facts, such as a brand the shopper asked about. */
+  z.object({
+    act: z.literal('wish-unmet'),
+    facts: z.array(factKey),
+    values: z
+      .object({ materialsWanted: z.array(z.enum(CONSTRUCTIONS)), brandsWanted: z.array(text) })
+      .partial()
+      .optional(),
+  }),
   z.object({ act: z.literal('split-advice'), remark }),
   z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),
   /** `ways` are the preferences that exclude other beds. */

@@ -77,12 +77,14 @@ export interface ConversationState {
   relative?: Relative;
   /** Height of the tallest sleeper, in inches. */
   tall?: number;
-  /** The one material the shopper asked about before any beds were shown. */
-  askedMaterial?: Construction;
+  /** What the shopper asked to see; later sets keep it though it isn't a condition. */
+  interests?: { materials: Construction[]; brands: string[] };
   /** Where the shopper has pain. */
   soreSpots?: SoreSpot[];
   /** The shopper asked for the cheapest before anything was shown. */
   wantsCheap?: boolean;
+  /** Money is no object. */
+  wantsBest?: boolean;
   /** The shopper's last question, in their words. */
   lastQuestion?: string;
   /** Consecutive messages that ignored the open question. */

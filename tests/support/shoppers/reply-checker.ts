@@ -36,7 +36,7 @@ function plain(text: string): string {
 /** Removes the only amount that text may contain: the shopper's own limit or range. */
 export function withoutOwnBudget(text: string): string {
   return text
-    .replace(/\b(up to) [$€£¥]\d[\d,]*(?:\.\d\d)?/gi, '$1 that')
+    .replace(/\b(up to|around) [$€£¥]\d[\d,]*(?:\.\d\d)?/gi, '$1 that')
     .replace(/[$€£¥]\d[\d,]* to [$€£¥]\d[\d,]*/g, 'that range');
 }
 

@@ -55,7 +55,14 @@ export function readBareNumberAsBudget(
   const [low = 0] = steps;
   if (low === 0 || number === '') return read;
   const value = Number(number) * 10 ** currencyDecimals(context.store.currency);
-  const budget = { key: 'budget', value, quote: number, manner: 'said' } as const;
+  const { isAbout } = [...read.facts, ...read.doubts].find(({ key }) => key === 'budget') ?? {};
+  const budget = {
+    key: 'budget',
+    value,
+    quote: number,
+    manner: 'said',
+    ...(isAbout && { isAbout }),
+  } as const;
   const isBare = text.trim() === number;
   const isLow = value < low * MIN_BUDGET_SHARE;
   if (before.asked === 'budget' && isBare && isLow)

@@ -132,7 +132,7 @@ export function isReady(turn: Turn): boolean {
   if (findConceptNames(turn.text, turn.pack.lessonWords).has('see-all')) return true;
   const isPriced = isKnown(state.facts, 'size') || isKnown(state.facts, 'budget');
   const needs = state.facts.filter(({ key }) => !PURCHASE_FACTS.has(key));
-  const hasNeed = countFacts(needs) > 0 || state.askedMaterial !== undefined;
+  const hasNeed = countFacts(needs) > 0 || (state.interests?.materials.length ?? 0) > 0;
   if (known >= FACTS_TO_RECOMMEND || (isPriced && hasNeed)) return true;
   return state.turns >= FIRST_LOOK_TURN && (known > 0 || state.askedSoFar.length > 1);
 }

@@ -4,7 +4,7 @@ import {
   reassignPartnerFacts,
   memoizeUnderstanding,
   dropDislikedFeel,
-  dropUnrelatedMoving,
+  keepKnownHabits,
   withoutForwardRequest,
   wasForwardingOffered,
   readSafestPickRequest,
@@ -75,7 +75,7 @@ export function interpret(message: MessageInput): Understanding {
     reassignPartnerFacts(
       passed
         ? { ...read, intents: ['person'] }
-        : withoutOpenBudget(dropUnrelatedMoving(read, input), { named, before }),
+        : withoutOpenBudget(keepKnownHabits(read, input), { named, before }),
       before,
     ),
   );
@@ -252,8 +252,12 @@ function adjustToChat(stated: Understanding, before: ConversationState): Underst
   const read = dropDislikedFeel(stated);
   const { askedSize, isQuestion, facts, doubts, intents, shown, topics, change } = read;
   const isPlain = facts.length === 0 && intents.every((intent) => ANSWER_INTENTS.has(intent));
-  if (isPlain && askedSize !== null && topics.length === 0) {
+  // "I want it in king" names a size; which of the shown beds is meant stays open.
+  const isSizeChosen = intents[0] === 'choose' && shown.length === 0 && before.lastShown.length !== 1;
+  if ((isPlain || isSizeChosen) && askedSize !== null && topics.length === 0) {
     const size = { key: 'size', value: askedSize, quote: askedSize, manner: 'corrected' } as const;
+    if (isSizeChosen)
+      return { ...read, askedSize: null, facts: [...facts, size], intents: ['inform'], isQuestion: false };
     return { ...read, askedSize: null, ...(isQuestion ? { doubts: [size, ...doubts] } : { facts: [size] }) };
   }
   if (before.lastShown.length > 0) {

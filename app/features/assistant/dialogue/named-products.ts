@@ -152,15 +152,15 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
   const profile = { ...known, ...(said.askedSize !== null && { size: said.askedSize }) };
   const message = { text, pack, before, context, said, profile };
   if (names.length > 0) return findByName(message, names);
-  return (
+  const found =
     findInSize(message) ??
     findVersion(message) ??
     findBedsByPrice(message) ??
     findBedsOfBrands(message) ??
     findExtremeBeds(message) ??
     findBedsByMaterialAndFeel(message) ??
-    findBedsByListing(message)
-  );
+    findBedsByListing(message);
+  return found && { ...found, materials: said.askedMaterials };
 }
 
 function findByName(message: CatalogMessage, names: readonly ProductMention[]): NamedCards | null {

@@ -63,13 +63,18 @@ export function addLowPricedBeds(
   const within = lower.filter(({ priceMinor }) => priceMinor! <= cap).slice(0, LOW_PRICES_MAX);
   const isSound = ({ cautions }: Match) => !cautions.some((caution) => isDisqualifying(caution));
   // A bed nobody would recommend isn't a sufficient answer, so the cheapest sound one is shown next to it.
-  const next = within.some(isSound) ? undefined : lower.find((one) => one.priceMinor! > cap && isSound(one));
-  const over = next ?? (within.length === 0 ? lower[0] : undefined);
-  const low = [...within.slice(0, over ? 1 : LOW_PRICES_MAX), ...(over ? [overBudget(turn, over, cap)] : [])];
-  return [...toRecommendations(turn, dropComparisonReasons(low)), ...found].slice(
-    0,
-    context.matchSettings.limit,
+  const sound = within.some(isSound) ? undefined : lower.find((one) => one.priceMinor! > cap && isSound(one));
+  const over = sound ?? (within.length === 0 ? lower[0] : undefined);
+  const cheap = within.slice(0, over ? 1 : LOW_PRICES_MAX);
+  const next = over ? [overBudget(turn, over, cap)] : [];
+  const { limit } = context.matchSettings;
+  const [cheapCards, nextCards] = [cheap, next].map((beds) =>
+    toRecommendations(turn, dropComparisonReasons(beds)),
   );
+  // What nobody would recommend comes last, however cheap.
+  return cheap.some(isSound)
+    ? [...cheapCards!, ...nextCards!, ...found].slice(0, limit)
+    : [...[...nextCards!, ...found].slice(0, limit - cheap.length), ...cheapCards!];
 }
 
 /** A heavy sleeper needs a thicker bed at any price. */
@@ -78,7 +83,7 @@ function isTooThin({ cautions }: Match, { weightPounds = 0, partner }: ShopperPr
   return pounds > HEAVY_POUNDS && cautions.some(({ code }) => code === 'height-thin');
 }
 
-function overBudget({ context }: Turn, match: Match, budgetMinor: number): Alternative {
+export function overBudget({ context }: Turn, match: Match, budgetMinor: number): Alternative {
   const priceMinor = match.priceMinor!;
   const { currency } = context.store;
   const overMinor = priceMinor - budgetMinor;

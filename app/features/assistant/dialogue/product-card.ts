@@ -162,7 +162,9 @@ function reasonKey({ code, values: { firmness, construction, marks, features } }
 export function dropGuessedBudget(reasons: readonly Remark[], budget: number | undefined): Remark[] {
   return reasons.flatMap((reason) => {
     if (reason.code !== 'within-budget') return [reason];
-    return budget === undefined ? [] : [{ ...reason, values: { ...reason.values, budgetMinor: budget } }];
+    return budget === undefined || Number(reason.values.priceMinor) > budget
+      ? []
+      : [{ ...reason, values: { ...reason.values, budgetMinor: budget } }];
   });
 }
 

@@ -37,12 +37,31 @@ const RESERVED_MERCHANT_QUESTIONS_MAX = 2;
 /** The profile to match: facts plus the tags of answers to the merchant's questions. */
 export function searchProfile(state: ConversationState, context: SearchContext): ShopperProfile {
   const tags = answerTags(state, context);
-  const { facts, soreSpots, askedMaterial } = state;
-  const own = toShopperProfile(facts);
+  const { facts, soreSpots, interests } = state;
+  const known = toShopperProfile(facts);
+  const own = hasEasyPartner(state) ? withEasyPartner(known) : known;
   const isOpen = own.materialsWanted === undefined && own.materialsAvoided === undefined;
-  const wished = isOpen && askedMaterial ? { ...own, materialsWanted: [askedMaterial] } : own;
+  const { materials = [] } = interests ?? {};
+  const wished = isOpen && materials.length > 0 ? { ...own, materialsWanted: materials } : own;
   const profile = resolveFoamByAssortment(wished, context);
   return { ...profile, ...(soreSpots && { soreSpots }), ...(tags.length > 0 && { tags }) };
+}
+
+/** The partner doesn't care, as opposed to a question that was skipped. */
+export function hasEasyPartner({ facts, askedSoFar }: ConversationState): boolean {
+  const { partnerFirmness } = knownValues(facts);
+  const isOpen = partnerFirmness === undefined && hasAnswer(facts, 'partnerFirmness');
+  return isOpen && !askedSoFar.includes('partnerFirmness');
+}
+
+/** A partner who sleeps on anything needs room and support but no feel of their own. */
+function withEasyPartner({ partner = {}, ...own }: ShopperProfile): ShopperProfile {
+  const { weightPounds, sleepsHot } = partner;
+  const isHeavier = weightPounds !== undefined && weightPounds > (own.weightPounds ?? 0);
+  return {
+    ...own,
+    partner: { ...(isHeavier && { weightPounds }), ...(sleepsHot !== undefined && { sleepsHot }) },
+  };
 }
 
 /** "Foam" means memory foam if nothing else is sold by that name, and rejecting foam rejects memory foam too. */
@@ -69,7 +88,7 @@ export function listOpenFactQuestions(state: ConversationState, context: SearchC
   return applyMerchantOrder(usualOrder(known), context.merchantQuestions).filter((key) => {
     if (hasAnswer(state.facts, key) || state.askedSoFar.includes(key)) return false;
     const { question, isPartnerFact: isPartners } = getFactDefinition(key);
-    if (isPartners && known.partner !== true) return false;
+    if (isPartners && (known.partner !== true || hasEasyPartner(state))) return false;
     return question?.applies?.(known, context.range) ?? true;
   });
 }

@@ -24,6 +24,8 @@ import {
   findBrands,
   type BrandMentions,
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
+import { addInterests } from '#app/features/assistant/dialogue/kept-wishes.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type {
@@ -91,7 +93,7 @@ export function buildTurn(request: TurnRequest): Turn {
     changed,
     corrected,
     hasChanges:
-      changed.some((key) => isKnown(facts, key)) ||
+      changed.some((key) => isKnown(facts, key) || isKnown(before.facts, key)) ||
       understanding.removed.some(({ key }) => changed.includes(key)),
     hasLeftLead: false,
     alreadySaid,
@@ -110,14 +112,17 @@ function getRememberedDetails(
   before: ConversationState,
   read: Understanding,
   tall: number | null,
-): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots' | 'askedMaterial'> {
+): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots' | 'interests' | 'wantsBest'> {
   const { relative = before.relative, pains = [] } = read;
-  const askedMaterial = materialAskedFor(before, read);
+  const interests = addInterests(before.interests, { materials: materialsAskedFor(read) });
+  const isLimited = read.facts.some(({ key, value }) => key === 'budget' && value !== null);
+  const wantsBest = !isLimited && (read.isPriceNoObject ?? before.wantsBest);
   const tallest = Math.max(before.tall ?? 0, tall ?? 0);
   const soreSpots = [...new Set([...(before.soreSpots ?? []), ...pains.map(({ spot }) => spot)])];
   return {
     ...(relative && { relative }),
-    ...(askedMaterial && { askedMaterial }),
+    ...(interests && { interests }),
+    wantsBest,
     ...(tallest > 0 && { tall: tallest }),
     ...(soreSpots.length > 0 && { soreSpots }),
   };
@@ -128,13 +133,9 @@ function addMissingFacts(understanding: Understanding, others: readonly Understo
   understanding.facts = [...understanding.facts, ...unread];
 }
 
-/** "Do you have latex mattresses", before any beds are shown: those come first, though nothing is wished for yet. */
-function materialAskedFor(
-  { lastShown, askedMaterial }: ConversationState,
-  { intents, askedMaterials = [] }: Understanding,
-): ConversationState['askedMaterial'] {
-  const isAsked = intents[0] === 'sells' && lastShown.length === 0 && askedMaterials.length === 1;
-  return isAsked ? askedMaterials[0] : askedMaterial;
+/** "Do you have latex mattresses": a wish in passing. */
+function materialsAskedFor({ intents, askedMaterials = [] }: Understanding): Construction[] {
+  return intents[0] === 'sells' && askedMaterials.length === 1 ? [...askedMaterials] : [];
 }
 
 /** Reads the catalog brands in a message: adds the wanted ones to its facts and returns the rejected ones. */

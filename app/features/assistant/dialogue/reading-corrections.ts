@@ -12,6 +12,8 @@ import type {
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/question-form.ts';
+import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { AVOIDABLE_FEATURES } from '#app/features/matching/matching.ts';
 
@@ -145,16 +147,38 @@ export function dropDislikedFeel(read: Understanding): Understanding {
 
 const MIDDLE_FEEL = 5.5;
 
-/** "I rent and move a lot" doesn't replace a stated position: only words about sleep or a bed do. */
-export function dropUnrelatedMoving(
-  read: Understanding,
-  { text, pack, before }: MessageInput,
-): Understanding {
-  const known = knownValues(before.facts).positions;
+const HABITS: ReadonlySet<FactKey> = new Set<FactKey>([
+  ...(['positions', 'partnerPositions', 'heat', 'partnerHeat'] as const),
+]);
+/** A reply this short is about the habit itself. */
+const ANSWER_WORDS_MAX = 4;
+/** Maximum tokens from a person to what is said of them. */
+const PERSON_REACH = 3;
+const PERSON = /^(?:person|partner|together|sleeper)\./;
+
+/**
+ * "I rent and move a lot", "the back of the store": how somebody sleeps is only replaced by words about sleep or about a
+ * person.
+ */
+export function keepKnownHabits(read: Understanding, { text, pack, before }: MessageInput): Understanding {
+  const known: Record<string, unknown> = knownValues(before.facts);
   const isOfSleep = pack.readSituation(text).named.has('has.asleep');
-  if (known === undefined || before.asked === 'positions' || isOfSleep) return read;
-  const isMoving = ({ key, value }: UnderstoodFact) => key === 'positions' && String(value) === 'combination';
-  return { ...read, facts: read.facts.filter((fact) => !isMoving(fact)) };
+  if (isOfSleep || read.isCorrection === true) return read;
+  const tokens = splitTokens(text);
+  const people = findConcepts(pack.asking.names, tokens).filter(({ concept }) => PERSON.test(concept));
+  const isTold = ({ key, value, quote }: UnderstoodFact) => {
+    if (!HABITS.has(key) || known[key] === undefined || before.asked === key || quote === '') return true;
+    if (String(value) === 'combination') return false;
+    if (quote.includes(' ') || tokens.length <= ANSWER_WORDS_MAX) return true;
+    const start = text.indexOf(quote);
+    return people.some(({ to }) => {
+      const end = tokens[to - 1]!.end;
+      return (
+        end <= start && tokens.filter((one) => one.start >= end && one.end <= start).length < PERSON_REACH
+      );
+    });
+  };
+  return { ...read, facts: read.facts.filter(isTold) };
 }
 
 /** Memoizes readings by text and question while one message is interpreted. */

@@ -9,10 +9,10 @@ import {
   dropComparisonReasons,
 } from '#app/features/assistant/dialogue/over-budget.ts';
 import { cardsIntroAct, firstCardsIntro, showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
+import { keepWishes, unmetWishActs } from '#app/features/assistant/dialogue/kept-wishes.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { statedRangeMinimum } from '#app/features/assistant/understanding/facts/stated-amounts.ts';
-import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Match, MatchResult, Remark, ShopperProfile } from '#app/features/matching/matching.ts';
@@ -66,20 +66,21 @@ function showMatches(
   const result = turn.context.match(profile);
   if (result.matches.length === 0) return planNoMatches(turn, { profile, result, opening });
   const chosen = chooseShownMatches(turn, { profile, result });
-  const cards = toRecommendations(turn, chosen.found);
+  const { found, unmet } = keepWishes(turn, profile, chosen.found);
+  const cards = toRecommendations(turn, found);
   if (chosen.lead === 'ladder') for (const { card } of cards) card.role ??= turn.pack.matching.midRange;
   const near = cards.filter(({ card }) => card.breaks !== undefined).length;
   const isRepeat = near === 0 && isSameList(turn.before.lastShown, cards);
   const isAsked = hasIntent(turn, 'recommend', 'agree') || restatesSizeOrBudget(turn);
-  const acts = [...opening, ...unmetMaterialActs(turn, { profile, cards })];
+  const acts = [...opening, ...unmetWishActs(turn, unmet)];
   const split = splitAdvice(turn, result);
   if (isRepeat && !isAsked) {
     turn.state.lastProfile = profile;
     const kept = keptCardsAct(turn, result.matches) ?? showAct('same', { count: cards.length });
     return makePlan({ opening: [...acts, kept, ...split] });
   }
-  const { lead } = chosen;
-  const usual = cardsIntroAct(turn, cards, { found: chosen.found, isRepeat });
+  const lead = found === chosen.found ? chosen.lead : null;
+  const usual = cardsIntroAct(turn, cards, { found, isRepeat });
   const intro = lead === null ? usual : showAct(lead, { count: cards.length });
   const isUnsized = profile.size === undefined && turn.before.lastProfile === null;
   const sized = isUnsized ? { ...intro, ...usualSize(cards) } : intro;
@@ -120,7 +121,10 @@ const COUPLE_FACTS: readonly FactKey[] = [
   'partnerWeight',
 ];
 
-function splitAdvice({ before, changed }: Turn, { suggestedChanges }: MatchResult): Act[] {
+/** Not for a partner whose comfort is unknown. */
+function splitAdvice({ before, changed, state }: Turn, { suggestedChanges }: MatchResult): Act[] {
+  const { partnerFirmness, partnerPositions } = knownValues(state.facts);
+  if (partnerFirmness === undefined && partnerPositions === undefined) return [];
   const isNews = before.lastProfile === null || changed.some((key) => COUPLE_FACTS.includes(key));
   if (before.lastActs.some(({ act }) => act === 'split-advice')) return [];
   return isNews ? toSplitAdvice(suggestedChanges) : [];
@@ -156,7 +160,7 @@ function chooseShownMatches(
   const usual = { found: [...result.matches, ...result.alternatives], lead: null };
   const isFirst = turn.before.lastProfile === null;
   const isOpen = !isKnown(turn.state.facts, 'budget') && turn.context.range.budgetSteps.length > 0;
-  const floor = priceFloor(turn);
+  const floor = turn.state.wantsBest === true ? usualPrice(turn, profile) : priceFloor(turn);
   if (!turn.state.wantsCheap && floor === null && !(isFirst && isOpen)) return usual;
   const priced = turn.context
     .match(profile, { limit: SEARCH_LIMIT })
@@ -192,6 +196,13 @@ function priceFloor({ state }: Turn): number | null {
   return budget == null || quote === undefined ? null : statedRangeMinimum(budget, quote);
 }
 
+/** The typical price of the beds that fit: who doesn't mind the price doesn't start below it. */
+function usualPrice({ context }: Turn, profile: ShopperProfile): number | null {
+  const { matches } = context.match(profile, { limit: SEARCH_LIMIT });
+  const prices = matches.flatMap(({ priceMinor }) => priceMinor ?? []).toSorted((one, other) => one - other);
+  return prices[Math.floor((prices.length - 1) / 2)] ?? null;
+}
+
 const LOWER_PRICE_RATIO = 0.85;
 const HIGHER_PRICE_RATIO = 1.15;
 
@@ -217,22 +228,6 @@ function pickPriceLadder(priced: readonly Match[]): Match[] | null {
 
 function priceOf({ priceMinor }: Match): number {
   return priceMinor ?? 0;
-}
-
-/** Mentions that no card has a wanted material, with the first cards or when the preference changes. */
-function unmetMaterialActs(
-  turn: Turn,
-  { profile, cards }: { profile: ShopperProfile; cards: readonly Recommendation[] },
-): Act[] {
-  const wanted: readonly Construction[] = profile.materialsWanted ?? [];
-  const isNews = turn.changed.includes('materialsWanted') || turn.before.lastProfile === null;
-  if (wanted.length === 0 || !isNews) return [];
-  const hasWanted = cards.some(({ card }) => {
-    const { construction, materials } = turn.context.getProduct(card.productId)?.attributes ?? {};
-    const made = [construction?.value, ...(materials ?? []).map(({ value }) => value)];
-    return made.some((one) => one !== undefined && wanted.includes(one));
-  });
-  return hasWanted ? [] : [{ act: 'wish-unmet', facts: ['materialsWanted'] }];
 }
 
 const CHANGES_MAX = 2;

@@ -154,10 +154,15 @@ function isSeparateQuestion(question: AskedQuestion, pack: LanguagePack): boolea
   if (isQuestionForm(withoutSigns(text), pack.asking)) return true;
   const isTopical = QUESTIONS.has(intents[0]!) && facts.length === 0;
   // "I like the second one" asks nothing about it, and neither does "They land that day".
-  const topics = understanding.topics.filter((topic) => topic !== 'shown.describe');
+  const topics = understanding.topics.filter((topic) => !STATED_TOPICS.has(topic));
   const isNamed = hasSubject({ ...understanding, topics, shown: [] });
   return isTopical && (isNamed || isQuestionForm(text, pack.asking));
 }
+
+/** Named in passing: "and we both sleep on our sides". */
+const STATED_TOPICS: ReadonlySet<string> = new Set([
+  ...['shown.describe', 'attribute.side', 'attribute.back', 'attribute.stomach'],
+]);
 
 function hasSubject(read: Understanding): boolean {
   const { topics, askedKinds = [], askedMaterials = [], namedBrands, rank, shown, askedSize } = read;
@@ -268,6 +273,7 @@ function combineReadings(
     contact: Object.assign({}, ...all.map(({ contact }) => contact)) as Understanding['contact'],
     isQuestion: true,
     ...(whole.wantsTop && { wantsTop: true }),
+    ...(whole.isPriceNoObject && { isPriceNoObject: true }),
     questions,
     ...(pains.length > 0 && { pains }),
   };

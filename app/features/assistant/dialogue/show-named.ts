@@ -7,6 +7,7 @@ import { answerListing } from '#app/features/assistant/dialogue/answers/answer-l
 import { findCatalogBrands } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import { recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
+import { addInterests } from '#app/features/assistant/dialogue/kept-wishes.ts';
 import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
@@ -41,7 +42,7 @@ export function focusOnNamedBeds(asking: TurnRequest, { cards, act, nameWords }:
 }
 
 /** Shows the products a message asks about and answers its questions. Asks nothing back. */
-export function showNamedBeds(turn: Turn, { cards, lead, act }: NamedCards): ReplyPlan {
+export function showNamedBeds(turn: Turn, { cards, lead, act, materials = [] }: NamedCards): ReplyPlan {
   const answer = answerMessage(turn);
   if (answer?.isFinal) return answer;
   const answered = (answer?.opening ?? []).filter(
@@ -54,6 +55,10 @@ export function showNamedBeds(turn: Turn, { cards, lead, act }: NamedCards): Rep
     act?.act === 'listed-beds' ? answerListing(withoutBeds(turn)).flatMap(({ acts }) => acts) : [];
   recordShownCards(turn, { profile: searchProfile(turn.state, turn.context), cards });
   turn.state.hasReacted = true;
+  turn.state.interests = addInterests(turn.state.interests, {
+    materials: materials.length === 1 ? [...materials] : [],
+    brands: lead === 'of-brand' ? cards.map(({ card }) => card.brand) : [],
+  });
   turn.state.asked = null;
   // Who asks what beds cost or what a sum buys isn't asked for a budget.
   if (act?.act === 'priced' && !turn.state.askedSoFar.includes('budget'))

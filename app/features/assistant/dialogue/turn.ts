@@ -6,6 +6,7 @@ import {
   type Recommendation,
   type ReplyLink,
 } from '#app/features/assistant/conversation.ts';
+import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { LeadForm } from '#app/features/assistant/lead-rules.ts';
@@ -39,6 +40,8 @@ export interface NamedCards {
   /** Words in the message that name a version of the product and aren't preferences. */
   nameWords?: readonly string[];
   act?: Act;
+  /** Materials the message asks about. */
+  materials?: readonly Construction[];
 }
 
 /** A reply before it is put into words: acts, then cards or a table, then closing acts with a question last. */

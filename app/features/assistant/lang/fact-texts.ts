@@ -14,10 +14,7 @@ import type {
   WordingContext,
 } from '#app/features/assistant/language-pack.ts';
 import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
-import {
-  statedRangeMinimum,
-  formatStatedWeight,
-} from '#app/features/assistant/understanding/facts/stated-amounts.ts';
+import { formatStatedWeight } from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import {
@@ -52,16 +49,6 @@ export function budgetReplies(upTo: string, none: string, { locale }: Grammar): 
   return ({ budgetSteps, units: { currency } }) => {
     const amounts = budgetSteps.slice(0, 3).map((minor) => formatPrice(minor, currency, locale));
     return [...amounts.map((amount) => fill(upTo, { amount })), none];
-  };
-}
-
-/** A budget: `upTo` with {amount}, or `between` with {low} and {amount} if the shopper named both. */
-export function budgetPhrase(upTo: string, between: string, { locale }: Grammar) {
-  return (minor: number, { currency }: DisplayUnits, quote = ''): string => {
-    const low = statedRangeMinimum(minor, quote);
-    const amount = formatPrice(minor, currency, locale);
-    if (low === null) return fill(upTo, { amount });
-    return fill(between, { amount, low: formatPrice(low, currency, locale) });
   };
 }
 
@@ -163,9 +150,12 @@ export function createFactActTexts(language: Language): FactActs {
       const now = context.known[fact] === undefined ? '' : clarify.now;
       return value === '' ? [] : fillLines(clarify.lines, { value, now });
     },
-    'wish-unmet': ({ facts: wishes }, context) => {
+    'wish-unmet': ({ facts: wishes, values }, context) => {
       if (wishes.includes('budget')) return wishUnmet.budget;
-      const wanted = joinFactPhrases(wishes, context, language);
+      const known = { ...context.known, ...values };
+      const brands = values?.brandsWanted ?? [];
+      if (brands.length > 0) return wishUnmet.brands(language.grammar.join(brands, 'or'));
+      const wanted = joinFactPhrases(wishes, { ...context, known }, language);
       return wanted === '' ? wishUnmet.plain : wishUnmet.wanted(wanted);
     },
   };
@@ -218,14 +208,22 @@ function joinFactPhrases(
     .join('; ');
 }
 
+/** Leading words that phrases about a partner share: "tu pareja". */
+const PARTNER_SUBJECT = 2;
 /** Trailing words that phrases about a partner share: "for your partner". */
 const PARTNER_WORDS = 3;
 
-/** "A soft feel and 150 lb for your partner": of consecutive phrases about a partner, only the last one says so. */
+/**
+ * "A soft feel and 150 lb for your partner", "tu pareja duerme de lado y pesa 90 kg": consecutive phrases about a partner
+ * name the partner once.
+ */
 function dropRepeatedPartner(phrases: readonly [FactKey, string][]): string[] {
   const endOf = ([key, words]: readonly [FactKey, string]) =>
     getFactDefinition(key).isPartnerFact ? words.split(' ').slice(-PARTNER_WORDS).join(' ') : '';
+  const startOf = (words = '') => words.split(' ').slice(0, PARTNER_SUBJECT).join(' ');
   return phrases.map((one, at) => {
+    const start = startOf(one[1]);
+    if (at > 0 && startOf(phrases[at - 1]![1]) === start) return one[1].slice(start.length).trim();
     const [end, next] = [endOf(one), phrases[at + 1]];
     const isSaidNext = end !== '' && next !== undefined && endOf(next) === end && one[1] !== end;
     return isSaidNext ? one[1].slice(0, -end.length).trim() : one[1];

@@ -127,7 +127,12 @@ export interface SearchSentences {
     open: string;
     ways: Record<'budget' | 'firmness' | 'materials' | 'brands' | 'thickness', string>;
   };
-  wishUnmet: { budget: TextAlternatives; plain: TextAlternatives; wanted(wanted: string): TextAlternatives };
+  wishUnmet: {
+    budget: TextAlternatives;
+    plain: TextAlternatives;
+    wanted(wanted: string): TextAlternatives;
+    brands(brands: string): TextAlternatives;
+  };
   /** By matching's `change-…` remarks, with {size}; {way} is inserted into the lines. */
   splitAdvice: { ways: Readonly<Record<string, string>>; lines: TextAlternatives };
   /** By remark; placeholders {size}, {material}. */

@@ -1,3 +1,7 @@
+import {
+  ABOUT_MARK,
+  statedRangeMinimum,
+} from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import { shortName } from '#app/features/assistant/lang/act-texts.ts';
 import {
@@ -241,4 +245,33 @@ export function describeOrganic(
     const [one, many] = texts[statement];
     return cards.length === 0 ? [] : [`${nameCards(cards)} ${cards.length > 1 ? many : one}`];
   });
+}
+
+interface BudgetWords {
+  upTo: string;
+  /** For a rough amount. */
+  about: string;
+  /** For a range, with {low}. */
+  between: string;
+}
+
+/** A budget, as precise as the shopper was, with {amount}. */
+export function budgetPhrase(words: BudgetWords, { locale }: Grammar) {
+  return (minor: number, { currency }: DisplayUnits, quote = ''): string => {
+    const low = statedRangeMinimum(minor, quote);
+    const amount = formatPrice(minor, currency, locale);
+    if (low === null) return fill(quote.startsWith(ABOUT_MARK) ? words.about : words.upTo, { amount });
+    return fill(words.between, { amount, low: formatPrice(low, currency, locale) });
+  };
+}
+
+/** Who the bed is for, by the word the shopper used, or else by the value. */
+export function sleeperPhrase<V extends string>(
+  plain: Readonly<Record<V, string>>,
+  relatives: Readonly<Record<string, string>>,
+) {
+  return (value: V, _: DisplayUnits, quote = ''): string => {
+    const word = quote.split(/[ ,]+/).find((one) => Object.hasOwn(relatives, one));
+    return word === undefined ? plain[value] : relatives[word]!;
+  };
 }

@@ -8,14 +8,22 @@ import type {
   Understanding,
   UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding-types.ts';
+import { ABOUT_MARK, roughMaximum } from '#app/features/assistant/understanding/facts/stated-amounts.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** `skipped`: the shopper declines to say or sets no limit. Counts as answered and isn't asked again. */
 export type FactValue<T> = { is: 'known'; value: T } | { is: 'skipped' };
 
 export type Fact = {
-  [K in FactKey]: { key: K; fact: FactValue<FactValues[K]>; messageId: string; quote: string };
+  [K in FactKey]: { key: K; fact: FactValue<FactValues[K]> } & Source;
 }[FactKey];
+
+interface Source {
+  messageId: string;
+  quote: string;
+  /** A rough amount: "around $1,000". */
+  isAbout?: true;
+}
 
 export interface MergedFacts {
   facts: Fact[];
@@ -34,8 +42,11 @@ export function knownValues(facts: readonly Fact[]): Partial<FactValues> {
   return values as Partial<FactValues>;
 }
 
+/** The shopper's words for each fact; rough amounts begin with `ABOUT_MARK`. */
 export function listQuotes(facts: readonly Fact[]): Partial<Record<FactKey, string>> {
-  return Object.fromEntries(facts.map(({ key, quote }) => [key, quote]));
+  return Object.fromEntries(
+    facts.map(({ key, quote, isAbout }) => [key, isAbout ? `${ABOUT_MARK}${quote}` : quote]),
+  );
 }
 
 /**
@@ -62,11 +73,6 @@ export function mergeFacts(
   };
 }
 
-interface Source {
-  messageId: string;
-  quote: string;
-}
-
 function toFact(key: FactKey, value: unknown, source: Source): Fact {
   return { key, fact: value === null ? { is: 'skipped' } : { is: 'known', value }, ...source } as Fact;
 }
@@ -76,8 +82,8 @@ function markSkipped(facts: FactMap, key: FactKey, source: Source): void {
 }
 
 function addFact(facts: FactMap, said: UnderstoodFact, messageId: string): void {
-  const { key, value, quote } = said;
-  const source = { messageId, quote };
+  const { key, value, quote, isAbout } = said;
+  const source = { messageId, quote, ...(isAbout && { isAbout }) };
   // "No limit" after a limit is a correction.
   if (value === null) facts.set(key, toFact(key, null, source));
   else {
@@ -119,11 +125,12 @@ function isSame(one: Fact | undefined, other: Fact | undefined): boolean {
 export function toShopperProfile(facts: readonly Fact[]): ShopperProfile {
   const profile: ShopperProfile = {};
   const isShared = knownValues(facts).partner === true;
-  const byKey = new Map(facts.map((one) => [one.key, one.fact]));
+  const byKey = new Map(facts.map((one) => [one.key, one]));
   for (const key of FACT_KEYS) {
-    const fact = byKey.get(key);
+    const { fact, isAbout } = byKey.get(key) ?? {};
     const { apply, isPartnerFact: isPartners } = getFactDefinition(key);
-    if (fact?.is === 'known' && apply && (isShared || !isPartners)) apply(profile, fact.value);
+    if (fact?.is === 'known' && apply && (isShared || !isPartners))
+      apply(profile, isAbout ? roughMaximum(Number(fact.value)) : fact.value);
   }
   return profile;
 }

@@ -25,6 +25,7 @@ import {
   type ShownBedReferences,
 } from '#app/features/assistant/understanding/shown-bed-references.ts';
 import {
+  addNoBudget,
   type RawFact,
   resolveFacts,
   STATED_MIN_PROBABILITY,
@@ -46,6 +47,7 @@ import {
   correctPersonPredictions,
   findRelative,
   mentionsDeath,
+  isPartnerEasy,
 } from '#app/features/assistant/understanding/stated-people.ts';
 import { findTopicWords, dropVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 
@@ -85,8 +87,10 @@ export interface MessageReading {
   wishesFeel: boolean;
   /** How the next beds should differ, from a complaint about the shown ones. */
   complaint: Change | null;
-  /** Facts the shopper declines to state or sets no limit for. */
+  /** Facts the shopper declines to state or has no preference for. */
   skipped: string[];
+  /** "Money is no object". */
+  isPriceNoObject: boolean;
   /** The main one first. */
   intents: ScoredIntent[];
   pains: readonly BodyPain[];
@@ -145,9 +149,7 @@ export function readMessage(
   addPartner(facts);
   replaceAdultChild(facts);
   const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
-  const isUnlimited =
-    statements.words.some(({ concept }) => concept === 'money.any') &&
-    !facts.some(({ key }) => key === 'budget');
+  const isPriceNoObject = addNoBudget(facts, statements.words);
   const intents = addGriefIntent(
     readIntents(whole[INTENT]!).map((one) =>
       isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,
@@ -172,7 +174,11 @@ export function readMessage(
     isNegated: statements.words.some(({ concept }) => concept.startsWith('not.')),
     wishesFeel: statements.wishesFeel || statesTwoFeels(facts),
     complaint: statements.complaint?.change ?? null,
-    skipped: [...(isSkipped ? [asked] : []), ...(isUnlimited ? ['budget'] : [])],
+    skipped: [
+      ...(isSkipped ? [asked] : []),
+      ...(isPartnerEasy(context, statements.words) ? ['partner.feel'] : []),
+    ],
+    isPriceNoObject,
     intents,
     pains,
     topicWords: words.found,

@@ -1,4 +1,5 @@
 import { NO_FACT_LABEL } from '#app/features/assistant/understanding/classify-message.ts';
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type {
   ContactDetails,
   FactUpdate,
@@ -14,6 +15,7 @@ export interface RawFact {
   quote: string;
   probability: number;
   manner: FactUpdate;
+  isAbout?: true;
 }
 
 const LIST_FACTS = new Set([
@@ -107,4 +109,17 @@ export function toContact(facts: readonly RawFact[], { asked }: ReadingContext):
     return isShort && asked !== 'contact' ? [] : [[key, value]];
   });
   return Object.fromEntries(left) as ContactDetails;
+}
+
+/** The value of a fact that the shopper sets no limit for. */
+export const NO_LIMIT = 'none';
+const NO_BUDGET: RawFact = { key: 'budget', value: NO_LIMIT, quote: '', probability: 1, manner: 'said' };
+
+/** "Money is no object" takes back a budget, unless the message names one. */
+export function addNoBudget(facts: RawFact[], words: readonly ConceptMatch[]): boolean {
+  const stated = facts.find(({ key }) => key === 'budget');
+  const isNoObject =
+    words.some(({ concept }) => concept === 'money.any') && (stated?.value ?? NO_LIMIT) === NO_LIMIT;
+  if (isNoObject && stated === undefined) facts.push(NO_BUDGET);
+  return isNoObject;
 }

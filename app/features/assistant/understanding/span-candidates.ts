@@ -21,6 +21,7 @@ import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/un
 import { spanFeatures } from '#app/features/assistant/understanding/span-features.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import { readHeat, findExplicitOwner } from '#app/features/assistant/understanding/stated-people.ts';
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { Statements } from '#app/features/assistant/understanding/statements.ts';
 import type { FactUpdate } from '#app/features/assistant/understanding/understanding-types.ts';
 
@@ -85,7 +86,11 @@ function readSpan(
       ? predictOwners(span, features, scene)
       : SUBJECT_LABELS.map((_, at) => Number(at === owner));
   const who = SUBJECT_LABELS[indexOfMax(subjectProbabilities)]!;
-  const source = { quote: getQuote(message, context, span), manner: detectFactUpdate(context, span) };
+  const source = {
+    quote: getQuote(message, context, span),
+    manner: detectFactUpdate(context, span),
+    ...(isRoughAmount(span, context) && { isAbout: true as const }),
+  };
   const ruling = statements.rulings.get(span) ?? (owner === null ? undefined : readHeat(span, context));
   if (ruling !== undefined) {
     const manner = statements.isCorrection ? 'corrected' : source.manner;
@@ -173,4 +178,16 @@ function detectFactUpdate({ concepts, clauses, clauseAt }: MessageContext, { fro
     .map(({ concept }) => concept);
   if (cues.includes('cue.correct') || cues.includes('cue.remove')) return 'corrected';
   return cues.includes('cue.add') ? 'added' : 'said';
+}
+
+const ABOUT_REACH = 2;
+const LIMIT_REACH = 4;
+
+/** "Around $1,000", "1000ish", unless a limit stands beside it: "1000 at most". */
+function isRoughAmount({ type, offers, from, to, number }: Span, { concepts }: MessageContext): boolean {
+  if (type !== 'number' || !('budget' in offers) || number!.low < number!.value) return false;
+  const gapTo = (one: ConceptMatch) => (one.to <= from ? from - one.to : one.from - to);
+  const isBeside = (concept: string, reach: number) =>
+    concepts.some((one) => one.concept === concept && gapTo(one) >= 0 && gapTo(one) < reach);
+  return isBeside('cue.hedge', ABOUT_REACH) && !isBeside('cue.most', LIMIT_REACH);
 }

@@ -89,7 +89,17 @@ export function correctPersonPredictions(
   if (isGrown || says('someone.other')) people.push(toStatedFact('forWhom', 'other'));
   else if (says('one.person') && isTheirs)
     people.push(toStatedFact('forWhom', others[0]!.concept.slice('sleeper.'.length)));
-  return people;
+  return quoteSleepers(people, tokens, others);
+}
+
+/** Adds the shopper's words for who the bed is for: "my daughter". */
+function quoteSleepers(
+  facts: readonly RawFact[],
+  tokens: MessageContext['tokens'],
+  people: readonly ConceptMatch[],
+): RawFact[] {
+  const words = people.flatMap(({ from, to }) => tokens.slice(from, to).map(({ text }) => text));
+  return facts.map((one) => (one.key === 'forWhom' ? { ...one, quote: words.join(' ') } : one));
 }
 
 const RELATIVE = /^sleeper\.(child|senior|other)$/;
@@ -200,3 +210,14 @@ export function mentionsDeath(
       (word.concept === 'loss.of' && people.some((person) => isBeside(person, word))),
   );
 }
+
+/** "My wife is 180, she doesn't care": the last person named before is the partner. */
+export function isPartnerEasy({ concepts }: MessageContext, words: readonly ConceptMatch[]): boolean {
+  return words.some(({ concept, from }) => {
+    const last = concepts.findLast((one) => one.from < from && ANYBODY.test(one.concept));
+    return concept === 'wish.none' && last !== undefined && OF_PARTNER.test(last.concept);
+  });
+}
+
+const ANYBODY = /^(?:partner|person|sleeper)\./;
+const OF_PARTNER = /^(?:partner\.|person\.(?:he|she|third))/;

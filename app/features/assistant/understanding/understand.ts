@@ -1,4 +1,4 @@
-import { type RawFact, toContact } from '#app/features/assistant/understanding/resolve-facts.ts';
+import { NO_LIMIT, type RawFact, toContact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import {
   intentsAfterCards,
   isOwnStatement,
@@ -67,8 +67,6 @@ const QUESTION_LABELS: Readonly<Record<string, string>> = {
   thicknessMax: 'thickness',
 };
 
-const NO_LIMIT = 'none';
-
 /**
  * Reads a message of at most 4,000 characters. Weights are in pounds, lengths in inches, money in the currency's minor units,
  * firmness from 1 to 10. Deterministic; never throws.
@@ -127,7 +125,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
       ...read.removed.flatMap(toRemoved),
       ...read.takenBack.map((one) => toStoredUnits(one, context)),
     ],
-    ...(read.isCorrection && { isCorrection: true }),
+    ...flagsOf(read),
     skipped: read.skipped.flatMap((key) => toKey(key) ?? []),
     intents,
     topics: isAsking ? topics.flatMap((topic) => toTopic(topic) ?? []) : [],
@@ -150,6 +148,10 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
     ...(isQuestion && context.shownCount === 0 && read.shown.cards.length > 0 && { isOfUnshown: true }),
   };
   return applyAskedQuestion(understood, read, context);
+}
+
+function flagsOf({ isCorrection, isPriceNoObject }: MessageReading) {
+  return { ...(isCorrection && { isCorrection }), ...(isPriceNoObject && { isPriceNoObject }) };
 }
 
 function applyAskedQuestion(
@@ -264,12 +266,14 @@ function isFactKey(key: string): key is FactKey {
 }
 
 /** Empty if the value is invalid for the fact, such as a weight of 5,000 pounds. */
-function toFact({ key: label, value, quote, manner }: RawFact, context: ReadingContext): UnderstoodFact[] {
+function toFact({ key: label, value, ...source }: RawFact, context: ReadingContext): UnderstoodFact[] {
   const key = toKey(label);
   if (key === null) return [];
-  if (value === NO_LIMIT) return [{ key, value: null, quote, manner } as UnderstoodFact];
+  const { quote, manner, isAbout } = source;
+  const said = { quote, manner, ...(isAbout && key === 'budget' && { isAbout }) };
+  if (value === NO_LIMIT) return [{ key, value: null, ...said } as UnderstoodFact];
   const parsed = getFactDefinition(key).schema.safeParse(toValue(key, value, context));
-  return parsed.success ? [{ key, value: parsed.data, quote, manner } as UnderstoodFact] : [];
+  return parsed.success ? [{ key, value: parsed.data, ...said } as UnderstoodFact] : [];
 }
 
 function toValue(key: FactKey, value: unknown, { currency }: ReadingContext): unknown {

@@ -65,6 +65,8 @@ export interface Understanding {
   asksVersion?: boolean;
   /** Every feel mentioned, from 1 (soft) to 10 (firm). */
   namedFeels?: readonly number[];
+  /** "Money is no object". */
+  isPriceNoObject?: boolean;
   /** Asks for a comparison: "the difference between". */
   compares?: boolean;
   /** Asks what the store carries: "do you have any", "something made for". */
@@ -90,6 +92,8 @@ export type FactUpdate = 'said' | 'added' | 'corrected';
 interface Source {
   quote: string;
   manner: FactUpdate;
+  /** A rough amount: "around $1,000". */
+  isAbout?: true;
 }
 
 /** A null `value` means no limit or preference ("no budget"), which counts as answered. */

@@ -47,7 +47,7 @@ describe('the lowest price', () => {
   ])('in %s is that of everything for sale: %j', (size, messages) => {
     const { text, cards } = say(...messages);
     expect(text).not.toContain('as low as it goes');
-    expect(cards[0]!.priceMinor).toBe(pricesIn(context, size)[0]);
+    expect(cards.map(({ priceMinor }) => priceMinor)).toContain(pricesIn(context, size)[0]);
   });
 
   test('of a feel says that others cost less', () => {

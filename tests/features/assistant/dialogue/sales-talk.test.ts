@@ -176,7 +176,7 @@ describe('what the shopper chose is repeated as chosen', () => {
   const SIDE = ['hi', 'On my side', 'Queen'];
 
   test.each([
-    [[...SIDE, 'between 1000 and 1800'], '$1,000 to $1,800'],
+    [[...SIDE, 'between 1000 and 1800'], 'from $1,000 to $1,800'],
     [[...SIDE, 'Up to $1,500', '130 to 230 lb'], '130–230 lb, thanks.'],
     [[...SIDE, 'Up to $1,500', 'Under 130 lb'], 'Under 130 lb, thanks.'],
     [['side sleeper, 70 kilos'], '70 kg'],

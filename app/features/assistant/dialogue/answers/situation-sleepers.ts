@@ -43,20 +43,26 @@ import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 
 const POUNDS_RANGE: readonly [number, number] = [80, 700];
 
-/** The weight the bed has to support: from the question, or of everyone known to sleep in it. */
-function getWeightToSupport({ amounts, turn, named }: SituationQuestion): number | null {
+/**
+ * The heaviest person in the bed, and the weight to compare with a stated limit: of everyone only if the message asks
+ * about two.
+ */
+function getWeightToSupport({
+  amounts,
+  turn,
+  named,
+}: SituationQuestion): Record<'one' | 'all', number> | null {
   const isWeight = ({ unit, value, of }: SituationDetails['amounts'][number]) =>
     (unit === 'pounds' || (unit === null && of === null)) &&
     value >= POUNDS_RANGE[0] &&
     value <= POUNDS_RANGE[1];
   const said = amounts.filter(isWeight).map(({ value }) => value);
-  const known = supportNeeds(profileForShownBeds(turn));
-  if (
-    said.length > 1 ||
-    (said.length === 1 && !named.has('has.two') && turn.understanding.facts.length === 0)
-  )
-    return said.reduce((sum, one) => sum + one, 0);
-  return known.togetherPounds;
+  const { heaviestPounds, togetherPounds } = supportNeeds(profileForShownBeds(turn));
+  const isOfTwo = named.has('has.two');
+  if (said.length > 1 || (said.length === 1 && !isOfTwo && turn.understanding.facts.length === 0))
+    return { one: Math.max(...said), all: said.reduce((sum, one) => sum + one, 0) };
+  if (heaviestPounds === null) return null;
+  return { one: heaviestPounds, all: isOfTwo ? (togetherPounds ?? heaviestPounds) : heaviestPounds };
 }
 
 const CAPACITY_SUPPORTED: ReadonlySet<string> = new Set(['hybrid', 'innerspring', 'latex']);
@@ -72,16 +78,17 @@ const filterSturdyBeds = (beds: readonly ShownBed[]) =>
 
 export const checkWeightCapacity: SituationCheck = (own) => {
   const { turn, named } = own;
-  const pounds = getWeightToSupport(own);
+  const weight = getWeightToSupport(own);
   const beds = referencedOrSizedBeds(turn);
-  if (!named.has('has.weight') || pounds === null || beds.length === 0) return [];
+  if (!named.has('has.weight') || weight === null || beds.length === 0) return [];
+  const { all: pounds, one } = weight;
   const capacityOf = ({ product }: ShownBed) => product?.attributes.weightCapacityPounds?.value ?? null;
   const rated = beds.filter((bed) => capacityOf(bed) !== null);
   const lengths = { thick: STRONG_INCHES };
   if (rated.length === 0)
     return [
-      ...verdictAct(turn, 'holds-open', { pounds, lengths, cards: getPlaces(filterSturdyBeds(beds)) }),
-      ...(pounds >= HEAVY_POUNDS ? listedTermActs(turn, 'heavy', '') : []),
+      ...verdictAct(turn, 'holds-open', { pounds: one, lengths, cards: getPlaces(filterSturdyBeds(beds)) }),
+      ...(one >= HEAVY_POUNDS ? listedTermActs(turn, 'heavy', '') : []),
     ];
   const enough = rated.filter((bed) => capacityOf(bed)! >= pounds);
   if (enough.length === 0) return verdictAct(turn, 'holds-not', { pounds, cards: getPlaces(rated) });

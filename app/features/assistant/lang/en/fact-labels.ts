@@ -1,5 +1,6 @@
+import { budgetPhrase } from '#app/features/assistant/lang/value-texts.ts';
 import type { FactKey, FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
-import { budgetPhrase, weightPhrase } from '#app/features/assistant/lang/fact-texts.ts';
+import { weightPhrase } from '#app/features/assistant/lang/fact-texts.ts';
 import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
 import {
   constructionName,
@@ -51,7 +52,13 @@ export const FACT_LABELS: { [K in FactKey]: FactLabel<FactValues[K]> } = {
   positions: { label: 'Sleep position', format: positions },
   weight: { label: 'Weight', format: weightPhrase },
   firmness: { label: 'Preferred feel', format: formatFirmness },
-  budget: { label: 'Budget', format: budgetPhrase('Up to {amount}', '{low} to {amount}', GRAMMAR) },
+  budget: {
+    label: 'Budget',
+    format: budgetPhrase(
+      { upTo: 'Up to {amount}', about: 'Around {amount}', between: '{low} to {amount}' },
+      GRAMMAR,
+    ),
+  },
   size: { label: 'Size', format: String },
   heat: { label: 'Heat', format: heat },
   partner: { label: 'Shares the bed', format: yesOrNo },

@@ -1,5 +1,5 @@
+import { budgetPhrase, sleeperPhrase } from '#app/features/assistant/lang/value-texts.ts';
 import {
-  budgetPhrase,
   budgetReplies,
   textByValue,
   materialReplies,
@@ -8,7 +8,13 @@ import {
   weightPhrase,
   weightReplies,
 } from '#app/features/assistant/lang/fact-texts.ts';
-import { feelWithArticle, GRAMMAR, positionWords } from '#app/features/assistant/lang/en/values.ts';
+import {
+  feelWithArticle,
+  GRAMMAR,
+  positionWords,
+  RELATIVES,
+  SLEEPERS,
+} from '#app/features/assistant/lang/en/values.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
@@ -38,13 +44,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'Just say you, a child, guests or someone else.',
     why: 'The right bed depends on who sleeps in it.',
     replies: () => ['Me', 'My child', 'A guest room', 'Someone else'],
-    acknowledged: textByValue({
-      self: '',
-      child: 'for your child',
-      senior: 'for an older sleeper',
-      guest: 'for guests',
-      other: 'for someone else',
-    }),
+    acknowledged: sleeperPhrase(SLEEPERS, RELATIVES),
     noun: 'who it is for',
   },
   age: {
@@ -116,7 +116,10 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'A rough upper limit works, or tell me there is none.',
     why: "Once I know your limit, I'll start with beds that fit it.",
     replies: budgetReplies('Up to {amount}', 'No set budget', GRAMMAR),
-    acknowledged: budgetPhrase('up to {amount}', '{low} to {amount}', GRAMMAR),
+    acknowledged: budgetPhrase(
+      { upTo: 'up to {amount}', about: 'around {amount}', between: 'from {low} to {amount}' },
+      GRAMMAR,
+    ),
     noun: 'the budget',
   },
   size: {

@@ -1,5 +1,6 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
+import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import type { QuestionFormWords } from '#app/features/assistant/understanding/question-form.ts';
 
 const SUBJECTS =
@@ -83,8 +84,29 @@ export const QUESTION_FORM_WORDS: QuestionFormWords = {
   ),
 };
 
+/** "Money is no object", "budget isn't really the issue". */
+const MONEY_ANY = [
+  ...combine(
+    '-, the',
+    'money, price, cost, budget, expense',
+    'isnt, is not, isnt really, is not really, really isnt, aint, is',
+    'the issue, an issue, the problem, a problem, a concern, a factor, no object, no issue, no problem, no concern',
+  ).filter((phrase) => !/ is (?:the|an?) /.test(phrase)),
+  ...combine('-, the', 'money, price, cost, budget', 'doesnt, does not, doesnt really', 'matter'),
+  ...combine(
+    'dont care, do not care, dont really care, not worried, im not worried',
+    'about the price, about price, about the cost, about cost, about the money, about money, what it costs, how much it costs, how much',
+  ),
+  ...combine('price, money, cost', 'no object'),
+  ...list(
+    'any price, whatever it costs, no matter the price, no matter what it costs, sky is the limit, skys the limit, spare no expense, no expense spared',
+  ),
+];
+
 /** Words that change a statement: negation, correction, withdrawal, and whom or how many it is for. */
-export const STATEMENT_WORDS = listConcepts(`
+export const STATEMENT_WORDS: ConceptWords = {
+  'money.any': MONEY_ANY,
+  ...listConcepts(`
 not.but: but not, yet not, just not, without being
 not.plain: not, and not, isnt, arent, im not, that isnt, that is not, thats not, something not
 not.being: its not, it isnt, it is not, there is no, theres no, there isnt, there are no, doesnt have, dont have, has no, have no
@@ -129,5 +151,6 @@ bed.every: everything feels, everything is, everything seems, everything i try, 
 only.this: just, only, all, nothing but, entirely, purely, plain
 animal.pet: dog, dogs, cat, cats, pup, puppy, lab, labrador, mastiff, shepherd, doodle, pitbull, dane, pet, pets
 money.verb: pay, spend, put down, drop, shell out, part with, stay, stay near, stay close to, keep it, keep it near, somewhere near, near, ideally, honestly, had hoped to, was hoping to, were hoping to, was thinking, were thinking, money wise, moneywise, price wise, go, id go, could go, can go, do, could do, can do, prob, probably, ish, thereabouts, thinking, thinking about, thousand ish, willing, want, wanna, the, but, like, maybe, or so, say, lets say, let us say, call it, roughly, ballpark, i guess, whatever, tops
-money.any: dont care about the price, dont care about price, dont care what it costs, dont care how much, dont care about cost, dont care about the cost, price doesnt matter, price does not matter, cost doesnt matter, money doesnt matter, price is no object, price no object, money is no object, money no object, money isnt an issue, price isnt an issue, price is not an issue, money is not an issue, price is no issue, any price, whatever it costs, no matter the price, no matter what it costs, sky is the limit, skys the limit
-`);
+wish.none: doesnt care, does not care, doesnt mind, does not mind, doesnt care either way, couldnt care less, could not care less, isnt picky, is not picky, not picky, not fussy, isnt fussy, is easy, sleeps anywhere, can sleep anywhere, can sleep on anything, sleeps on anything, could sleep on anything, will sleep on anything, would sleep on anything, is fine with anything, is fine with whatever, is good with anything, is happy with anything, has no preference, hasnt got a preference
+`),
+};

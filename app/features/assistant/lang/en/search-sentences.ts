@@ -242,6 +242,10 @@ export const SEARCH_SENTENCES: SearchSentences = {
   wishUnmet: {
     budget: ["Prices aren't listed here, so I couldn't use your budget. The store can fill you in."],
     plain: ["I couldn't find one with that and everything else you asked for."],
+    brands: (brands) => [
+      `Nothing from ${brands} fits everything you told me.`,
+      `I couldn't find one from ${brands} that fits everything you told me.`,
+    ],
     wanted: (wanted) => [
       `I don't have ${wanted} that fits everything else.`,
       `I couldn't find ${wanted} that fits everything else.`,

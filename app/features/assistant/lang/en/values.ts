@@ -150,3 +150,27 @@ export const { figure, lengthInWords, predicate } = VALUES;
 export function bedOf(construction: string): string {
   return GRAMMAR.materials[construction as Construction]?.bed ?? 'mattress';
 }
+
+export const SLEEPERS = {
+  self: '',
+  child: 'for your child',
+  senior: 'for an older sleeper',
+  guest: 'for guests',
+  other: 'for someone else',
+};
+
+const OF_ONE =
+  'daughter, son, grandson, granddaughter, nephew, niece, stepson, stepdaughter, godson, goddaughter, mother, father, mom, mum, dad, grandma, grandpa, grandmother, grandfather, aunt, uncle, brother, sister, friend, cousin, roommate';
+const OF_SEVERAL = 'daughters, sons, kids, grandkids, teens, teenagers';
+
+/** Who the bed is for, by the shopper's word. */
+export const RELATIVES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(OF_ONE.split(', ').map((one) => [one, `for your ${one}`])),
+  ...Object.fromEntries(OF_SEVERAL.split(', ').map((one) => [one, `for each of your ${one}`])),
+  boy: 'for your son',
+  girl: 'for your daughter',
+  boys: 'for each of your sons',
+  girls: 'for each of your daughters',
+  children: 'for each of your kids',
+  parents: 'for your parents',
+};

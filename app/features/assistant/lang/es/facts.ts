@@ -1,5 +1,5 @@
+import { budgetPhrase, sleeperPhrase } from '#app/features/assistant/lang/value-texts.ts';
 import {
-  budgetPhrase,
   budgetReplies,
   textByValue,
   materialReplies,
@@ -8,7 +8,13 @@ import {
   weightPhrase,
   weightReplies,
 } from '#app/features/assistant/lang/fact-texts.ts';
-import { feelWithArticle, GRAMMAR, positionWords } from '#app/features/assistant/lang/es/values.ts';
+import {
+  feelWithArticle,
+  GRAMMAR,
+  positionWords,
+  RELATIVES,
+  SLEEPERS,
+} from '#app/features/assistant/lang/es/values.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import { formatLength } from '#app/features/matching/explanation/formatting.ts';
 import type { Need } from '#app/features/matching/matching.ts';
@@ -41,13 +47,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'Basta con saber si es para ti, un niño, un cuarto de visitas u otra persona.',
     why: 'La cama ideal depende de quién va a dormir en ella.',
     replies: () => ['Para mí', 'Para mi hijo o hija', 'Cuarto de visitas', 'Para otra persona'],
-    acknowledged: textByValue({
-      self: '',
-      child: 'para tu hijo o hija',
-      senior: 'para una persona mayor',
-      guest: 'para visitas',
-      other: 'para otra persona',
-    }),
+    acknowledged: sleeperPhrase(SLEEPERS, RELATIVES),
     noun: 'lo de para quién es',
   },
   age: {
@@ -116,7 +116,10 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'Un tope aproximado sirve, o dime que no lo hay.',
     why: 'Si sé tu tope, empiezo por las camas que entran en él.',
     replies: budgetReplies('Hasta {amount}', 'Sin presupuesto fijo', GRAMMAR),
-    acknowledged: budgetPhrase('hasta {amount}', 'de {low} a {amount}', GRAMMAR),
+    acknowledged: budgetPhrase(
+      { upTo: 'hasta {amount}', about: 'alrededor de {amount}', between: 'de {low} a {amount}' },
+      GRAMMAR,
+    ),
     noun: 'el presupuesto',
   },
   size: {
@@ -166,7 +169,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'De lado, boca arriba, boca abajo o un poco de todo: con eso basta.',
     why: 'La cama tiene que irles bien a los dos, así que me fijo en ambos.',
     replies: () => OTHERS_SLEEP,
-    acknowledged: (positions) => `tu pareja ${positionWords(positions)}`,
+    acknowledged: (positions) => `tu pareja duerme ${positionWords(positions)}`,
     noun: 'la posición de tu pareja',
     others: {
       ask: ['¿Y cómo suele dormir la otra persona?'],
@@ -182,8 +185,8 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'Un rango aproximado sirve, o lo dejamos así.',
     why: 'Dos personas de distinto peso sienten la misma cama de otra manera. Puedes saltártelo.',
     replies: WEIGHTS,
-    acknowledged: (...said) => `${weightPhrase(...said)} de tu pareja`,
-    alone: '{value}, gracias.',
+    acknowledged: (...said) => `tu pareja pesa ${weightPhrase(...said)}`,
+    alone: 'Entendido, {value}.',
     noun: 'el peso de tu pareja',
     others: { ask: ['Aquí un rango está bien. ¿Cuánto pesa la otra persona, más o menos?'] },
   },
@@ -196,7 +199,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     hint: 'Suave, media o firme sirve, y si no sabes, también.',
     why: 'Si les gustan sensaciones muy distintas, una cama dividida puede ser mejor idea.',
     replies: () => FEELS,
-    acknowledged: (firmness) => `${feelWithArticle(firmness)} para tu pareja`,
+    acknowledged: (firmness) => `tu pareja prefiere ${feelWithArticle(firmness)}`,
     noun: 'la firmeza de tu pareja',
     others: {
       ask: ['¿Qué sensación le gusta a la otra persona: suave, media o firme?'],
@@ -204,7 +207,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     },
   },
   partnerHeat: {
-    acknowledged: textByValue({ true: 'tu pareja con calor al dormir', false: '' }),
+    acknowledged: textByValue({ true: 'tu pareja pasa calor', false: '' }),
     noun: 'eso de tu pareja',
   },
   materialsWanted: {

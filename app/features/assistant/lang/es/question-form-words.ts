@@ -1,5 +1,6 @@
 import { combine, list } from '#app/features/assistant/lang/phrases.ts';
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
+import type { ConceptWords } from '#app/features/assistant/understanding/lexicon.ts';
 import type { QuestionFormWords } from '#app/features/assistant/understanding/question-form.ts';
 
 export const QUESTION_FORM_WORDS: QuestionFormWords = {
@@ -10,7 +11,7 @@ export const QUESTION_FORM_WORDS: QuestionFormWords = {
     `qué, que tal, cuál, cuáles, cual es, cuales son, cuánto, cuánta, cuántos, cuántas, cuanto, cuanta, cuantos, cuantas, cómo, como es, como son, como puedo, como se, dónde, donde, cuándo, cuando abren, cuando cierran, cuando llega, quién, quiénes, por qué, a qué, a cuánto, de qué, en qué, con qué, desde cuándo, hasta qué, para qué, hay, habrá, tienen, tienes, tiene usted, tendrán, venden, vende, manejan, aceptan, ofrecen, hacen, dan, entregan, envían, llevan, instalan, recogen, cobran, abren, cierran, incluye, incluyen, trae, traen, viene, vienen, sirve, sirven, cabe, caben, aguanta, aguantan, dura, duran, puedo, puede, pueden, puedes, podría, podrían, podrías, se puede, se pueden, debo, necesito una base, hace falta, conviene, es cierto, es verdad, es mejor, es bueno, es posible, es gratis, es nuevo, son nuevos, está, están, me alcanza, me pueden, me puede, me podría`,
   ),
   statements: list(
-    `yo, soy, somos, tengo, tenemos, quiero, queremos, busco, necesito, duermo, dormimos, peso, mido, mi, mis, nuestro, nuestra, me gusta, me duele, cuando duermo, cuando me, cuando yo, lo que quiero, como yo, que no, que no me, que no se, que sea, que sean, que tenga, que tengan, que me, que nos, que se, que aguante, que dure, que sí, está bien, puede ser, hace mucho, hace años`,
+    `para que le, para que les, para que me, para que nos, para que se, para que te, para que no, para que mi, para que mis, para que la, para que lo, para que el, para que los, para que ella, para que quepa, para que quepan, para que dure, para que duren, para que aguante, para que sirva, para que tenga, para que tengan, para que pueda, para que puedan, para que podamos, para que quede, para que esté, yo, soy, somos, tengo, tenemos, quiero, queremos, busco, necesito, duermo, dormimos, peso, mido, mi, mis, nuestro, nuestra, me gusta, me duele, cuando duermo, cuando me, cuando yo, lo que quiero, como yo, que no, que no me, que no se, que sea, que sean, que tenga, que tengan, que me, que nos, que se, que aguante, que dure, que sí, está bien, puede ser, hace mucho, hace años`,
   ),
   complaints: [
     ...combine(
@@ -58,8 +59,32 @@ export const QUESTION_FORM_WORDS: QuestionFormWords = {
   ),
 };
 
+/** "El dinero no es problema", "no me importa lo que cueste". */
+const MONEY_ANY = [
+  ...combine(
+    'el, -',
+    'dinero, precio, presupuesto, costo',
+    'no es, no sería',
+    'problema, el problema, un problema, obstáculo, lo importante',
+  ),
+  ...combine(
+    'el, -',
+    'dinero, precio, presupuesto, costo',
+    'no importa, no me importa, no nos importa, da igual, me da igual, es lo de menos',
+  ),
+  ...combine(
+    'no me importa, no nos importa, no importa',
+    'el precio, el dinero, cuánto cueste, lo que cueste, pagar más, gastar más',
+  ),
+  ...list(
+    'cueste lo que cueste, sin importar el precio, la plata no es problema, la lana no es problema, la lana es lo de menos',
+  ),
+];
+
 /** Words that change a Spanish statement, by the same concepts as in English. */
-export const STATEMENT_WORDS = listConcepts(`
+export const STATEMENT_WORDS: ConceptWords = {
+  'money.any': MONEY_ANY,
+  ...listConcepts(`
 not.but: pero no, sin ser
 not.plain: no, y no, no una, no un, no sea, que no sea, que no tenga, no sean, no lleve
 not.being: no es, no son, no tiene, no tienen, no lleva, no llevan, no trae, no hay
@@ -104,5 +129,6 @@ bed.every: todo me parece, todo se siente, todo lo siento, todos me parecen, tod
 only.this: solo, sólo, solamente, pura, puro, puras, puros, nada más, nomás, todo
 animal.pet: perro, perros, perra, perrita, perrito, gato, gatos, gata, mascota
 money.verb: subiría a, llegaría a, pongo, puedo, pondría, como, pensaba, unos, más o menos, o algo así, digamos, quizás, tal vez, a lo mejor, o quizá, máximo
-money.any: no me importa el precio, no importa el precio, el precio no importa, el dinero no importa, cueste lo que cueste, no me importa cuánto cueste, el precio da igual, sin importar el precio
-`);
+wish.none: le da igual, le da lo mismo, no le importa, le es igual, no es exigente, no es delicado, no es delicada, duerme en lo que sea, se duerme en lo que sea, duerme donde sea, se duerme donde sea, duerme en cualquier cosa, se adapta a todo, se acomoda a todo, no tiene preferencia, no tiene preferencias
+`),
+};

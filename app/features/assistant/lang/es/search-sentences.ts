@@ -150,6 +150,10 @@ export const SEARCH_SENTENCES: SearchSentences = {
   wishUnmet: {
     budget: ['Aquí no figuran los precios, así que no pude usar tu presupuesto. La tienda puede informarte.'],
     plain: ['No encontré uno con eso y todo lo demás que pediste.'],
+    brands: (brands) => [
+      `Nada de ${brands} cumple con todo lo que me contaste.`,
+      `No encontré ninguno de ${brands} que cumpla con todo.`,
+    ],
     wanted: (wanted) => [
       `No encontré nada que cumpla con todo lo demás y también con esto: ${wanted}.`,
       `${capitalize(wanted)}: ninguno lo cumple junto con el resto.`,

@@ -1,3 +1,4 @@
+import { normalizeWord } from '#app/features/assistant/understanding/tokens.ts';
 import { createValueTexts } from '#app/features/assistant/lang/value-texts.ts';
 import type { Grammar } from '#app/features/assistant/lang/sentences.ts';
 import { firmnessName as englishFirmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
@@ -222,3 +223,42 @@ export const { figure, lengthInWords, predicate } = VALUES;
 export function bedOf(construction: string): string {
   return GRAMMAR.materials[construction as Construction]?.bed ?? 'colchón';
 }
+
+export const SLEEPERS = {
+  self: '',
+  child: 'para tu hijo o hija',
+  senior: 'para una persona mayor',
+  guest: 'para visitas',
+  other: 'para otra persona',
+};
+
+const OF_ONE =
+  'hijo, hija, nieto, nieta, sobrino, sobrina, madre, padre, abuelo, abuela, suegro, suegra, tío, tía, hermano, hermana, amigo, amiga, primo, prima, cuñado, cuñada';
+const OF_SEVERAL: Readonly<Record<string, string>> = {
+  hijos: 'cada uno de tus hijos',
+  hijas: 'cada una de tus hijas',
+  niños: 'cada uno de tus hijos',
+  niñas: 'cada una de tus hijas',
+  nietos: 'cada uno de tus nietos',
+  nietas: 'cada una de tus nietas',
+  padres: 'tus padres',
+  papás: 'tus papás',
+  abuelos: 'tus abuelos',
+  niño: 'tu hijo',
+  niña: 'tu hija',
+  mamá: 'tu mamá',
+  papá: 'tu papá',
+  mami: 'tu mamá',
+  papi: 'tu papá',
+  abuelita: 'tu abuela',
+  abuelito: 'tu abuelo',
+  hijito: 'tu hijo',
+  hijita: 'tu hija',
+};
+
+/** Who the bed is for, by the shopper's word, with or without its accents. */
+export const RELATIVES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...OF_ONE.split(', ').map((one) => [one, `tu ${one}`] as const), ...Object.entries(OF_SEVERAL)].flatMap(
+    ([word, who]) => [word, normalizeWord(word)].map((one) => [one, `para ${who}`] as const),
+  ),
+);

@@ -37,3 +37,12 @@ export function statedRangeMinimum(highestMinor: number, quote: string): number 
   const lowest = high.isThousands && !low.isThousands && low.value < 10 ? low.value * 1000 : low.value;
   return lowest > 0 && lowest < high.value ? Math.round((lowest / high.value) * highestMinor) : null;
 }
+
+/** Precedes the shopper's words for a rough amount. */
+export const ABOUT_MARK = '~';
+const ABOUT_SHARE = 0.1;
+
+/** "Around $1,000" leaves room for a little more. */
+export function roughMaximum(amount: number): number {
+  return Math.round(amount * (1 + ABOUT_SHARE));
+}
