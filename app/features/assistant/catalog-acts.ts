@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figureSchema } from '#app/features/assistant/figures.ts';
 import { PLACES_MAX, placeSchema, placesSchema } from '#app/features/assistant/shown-values.ts';
 import { ACCESSORIES } from '#app/features/inventory/attributes/product-kind.ts';
 import { CONDITIONS, CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
@@ -12,17 +13,7 @@ export const CATALOG_ACTS = [
   /** The cheapest and the most expensive, or what is available at or below a price. */
   z.object({
     act: z.literal('priced'),
-    of: z.enum([
-      'range',
-      'least',
-      'most',
-      'below',
-      'none-below',
-      'others-below',
-      'by-size',
-      'shown',
-      'usual',
-    ]),
+    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'others-below', 'by-size', 'usual']),
     /** Null if the cards have different sizes. */
     size: z.enum(SIZES).nullable(),
     /** The question named no size, so the most common one was chosen. */
@@ -68,6 +59,30 @@ export const CATALOG_ACTS = [
     /** Whether the product identified by its price has the feature; null if none was. */
     isMeant: z.boolean().nullable(),
     contact: z.string().max(1_000),
+  }),
+  /**
+   * What things cost: `each` by itself, `total` together, `sizes` in a size instead of the card's own, `beds` one bed
+   * instead of another.
+   */
+  z.object({
+    act: z.literal('amounts'),
+    of: z.enum(['each', 'total', 'sizes', 'beds']),
+    size: z.enum(SIZES).nullable(),
+    /** Items are shown beds, or else accessories; `gap` is the difference to the other size or bed. */
+    items: z
+      .array(
+        z.object({
+          card: placeSchema.nullable(),
+          sort: z.enum(ACCESSORIES).nullable(),
+          count: z.number().int(),
+          amount: figureSchema,
+          gap: figureSchema.nullable(),
+        }),
+      )
+      .max(PLACES_MAX),
+    total: figureSchema.nullable(),
+    /** Asked as "is it cheaper". */
+    isCheaperAsked: z.boolean(),
   }),
   /** `isDelivered`: every listing includes delivery. */
   z.object({

@@ -2,6 +2,7 @@ import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
+import { totalWithAccessories } from '#app/features/assistant/dialogue/answers/amount-answers.ts';
 import { complainsAboutMissingAnswer } from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
 import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
@@ -44,6 +45,8 @@ const BED_QUESTION = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-ag
 const BASES: ReadonlySet<Accessory> = new Set<Accessory>(['frame', 'foundation', 'adjustable-base']);
 
 export interface AccessoryAnswer {
+  /** What was found of each kind. */
+  found: readonly { sort: Accessory; cards: readonly Recommendation[] }[];
   acts: Act[];
   cards: Recommendation[];
   /** The rest of the message; may be empty. */
@@ -88,6 +91,7 @@ export function findAccessories({ text, state, context }: TurnRequest): Accessor
   const contact = getFirstContact(context.store);
   const isOfBase = asked.isIncluded && sorts.some((sort) => BASES.has(sort));
   return {
+    found: found.map(({ cards }, at) => ({ sort: sorts[at]!, cards })),
     acts: [
       ...(missed ? [{ act: 'comfort', about: 'missed' } as const] : []),
       ...(isOfBase ? [{ act: 'lesson', lesson: 'base-included', contact } as const] : []),
@@ -210,10 +214,17 @@ const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'angry',
 ]);
 
-/** Adds accessories below the reply to the rest of the message. Beds come first, so that "the first one" is a bed. */
-export function appendAccessories(plan: ReplyPlan, { acts, cards }: AccessoryAnswer): ReplyPlan {
+/**
+ * Adds accessories below the reply to the rest of the message. Beds come first, so that "the first one" is a bed. If
+ * the whole message asks what they come to together, that is said instead.
+ */
+export function appendAccessories(plan: ReplyPlan, asked: AccessoryAnswer, whole: Turn): ReplyPlan {
+  const total = totalWithAccessories(whole, asked.found);
+  const [acts, cards] = total === null ? [asked.acts, asked.cards] : [[total], asked.cards.slice(0, 1)];
   const isMissed = (act: Act) => act.act === 'comfort' && act.about === 'missed';
-  const opening = plan.opening.filter((act) => act.act !== 'sells' && !isMissed(act));
+  const opening = plan.opening.filter(
+    (act) => act.act !== 'sells' && !isMissed(act) && !(total !== null && act.act === 'amounts'),
+  );
   return {
     ...plan,
     opening: [...acts.filter(isMissed), ...opening, ...acts.filter((act) => !isMissed(act))],

@@ -1,5 +1,6 @@
 import { describeOrganic, isCertifiedOrganic } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import { amountTexts } from '#app/features/assistant/lang/en/amount-texts.ts';
 import { accessoryTexts } from '#app/features/assistant/lang/en/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { cardNames, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
@@ -59,10 +60,6 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
         ];
       case 'by-size':
         return ['Here is the least expensive in each of those sizes.'];
-      case 'shown':
-        return count === 1
-          ? [`Here's the price${inSize}.`, `Here it is${inSize}, with its price.`]
-          : [`Here are the prices${inSize}.`, `Here they are${inSize}, each with its price.`];
     }
   },
   'of-brands': ({ brands, count }) =>
@@ -92,6 +89,7 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
     return [count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`];
   },
   accessories: accessoryTexts,
+  amounts: amountTexts,
   terms({ term, listed, missing, count, contact }, context) {
     const { said, rest } = TERM_TEXTS[term];
     const ask = contact === '' ? '' : ` ${rest}: ${contact}.`;

@@ -1,5 +1,6 @@
 import { describeOrganic, isCertifiedOrganic } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import { amountTexts } from '#app/features/assistant/lang/es/amount-texts.ts';
 import { accessoryTexts } from '#app/features/assistant/lang/es/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import {
@@ -63,10 +64,6 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
         ];
       case 'by-size':
         return ['Aquí va el más económico en cada uno de esos tamaños.'];
-      case 'shown':
-        return count === 1
-          ? [`Este es su precio${inSize}.`, `Aquí está${inSize}, con su precio.`]
-          : [`Estos son los precios${inSize}.`, `Aquí están${inSize}, cada uno con su precio.`];
     }
   },
   'of-brands': ({ brands, count }) =>
@@ -99,6 +96,7 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
       : [`Estos son los ${numberWord(count, GRAMMAR)} más ${word}${inSize}.`];
   },
   accessories: accessoryTexts,
+  amounts: amountTexts,
   terms({ term, listed, missing, count, contact }, context) {
     const { said, rest } = TERM_TEXTS[term];
     const ask = contact === '' ? '' : ` ${rest}: ${contact}.`;
