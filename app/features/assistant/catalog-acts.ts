@@ -5,8 +5,11 @@ import { ACCESSORIES } from '#app/features/inventory/attributes/product-kind.ts'
 import { CONDITIONS, CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 
 /** What listings state about buying or for whom a bed is made. */
-export const LISTED_TERMS = ['delivery', 'financing', 'heavy'] as const;
+export const LISTED_TERMS = ['delivery', 'financing', 'heavy', 'trial'] as const;
 export type ListedTerm = (typeof LISTED_TERMS)[number];
+/** What a question asks about a term of sale that listings and settings may leave open. */
+export const TERM_DETAILS = ['stairs', 'set-up', 'when', 'area', 'fee'] as const;
+export type TermDetail = (typeof TERM_DETAILS)[number];
 
 /** Acts over cards that answer questions about the whole catalog. */
 export const CATALOG_ACTS = [
@@ -27,7 +30,29 @@ export const CATALOG_ACTS = [
     total: z.number().int(),
   }),
   /** Beds of the brands named in a message: several of one brand, or the best of each. */
-  z.object({ act: z.literal('of-brands'), brands: z.number().int(), count: z.number().int() }),
+  z.object({
+    act: z.literal('of-brands'),
+    brands: z.number().int(),
+    count: z.number().int(),
+    /** Asked as "do you carry it". */
+    isCarried: z.boolean().optional(),
+  }),
+  /** How brands differ, in the order of their cards: what most of their beds are, the feels and the prices in a size. */
+  z.object({
+    act: z.literal('brand-lines'),
+    size: z.enum(SIZES),
+    lines: z
+      .array(
+        z.object({
+          card: placeSchema,
+          constructions: z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length),
+          feels: z.tuple([z.number(), z.number()]).nullable(),
+          least: figureSchema.nullable(),
+          most: figureSchema.nullable(),
+        }),
+      )
+      .max(PLACES_MAX),
+  }),
   /** Beds whose listing states the requested feature; `isOtherSize`: none in the requested size. */
   z.object({
     act: z.literal('listed-beds'),
@@ -97,6 +122,11 @@ export const CATALOG_ACTS = [
     listed: placesSchema,
     missing: placesSchema,
     count: z.number().int(),
+    /** Number of mattresses in all. */
+    of: z.number().int(),
+    /** Of the trial that most of them state. */
+    nights: z.number().nullable(),
+    open: z.array(z.enum(TERM_DETAILS)).max(TERM_DETAILS.length),
     contact: z.string().max(1_000),
   }),
   /** Which beds are certified organic, in part (`GOLS` covers latex only) or not. */

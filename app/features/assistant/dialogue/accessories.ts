@@ -86,6 +86,7 @@ export function findAccessories({ text, state, context }: TurnRequest): Accessor
       isAskedSize,
       isOne: sorts.length === 1,
       seen: state.seen,
+      budgetMinor: knownValues(state.facts).budget ?? Infinity,
     }),
   );
   const contact = getFirstContact(context.store);
@@ -130,20 +131,28 @@ interface AccessoryRequest {
   isAskedSize: boolean;
   /** True when only one kind is shown. */
   isOne: boolean;
+  /** Nothing above the shopper's whole budget is shown if there is something below. */
+  budgetMinor: number;
   seen: readonly string[];
 }
 
 function answerForKind(
   sort: Accessory,
   { features, isCheapest, amount }: AccessoryQuestion,
-  { context, pack, size, isAskedSize, isOne, seen }: AccessoryRequest,
+  { context, pack, size, isAskedSize, isOne, seen, budgetMinor }: AccessoryRequest,
 ): { act: ActOf<'accessories'>; cards: Recommendation[] } {
   const all = listAccessoryProducts(sort, context);
-  const comesIn = ({ variants }: CatalogProduct) => variants.some((variant) => variant.size === size);
-  const isUnsized = ({ variants }: CatalogProduct) => variants.every((variant) => variant.size === null);
+  const comesIn = (product: CatalogProduct) =>
+    product.variants.some((variant) => variant.size === size) ||
+    (size !== undefined && product.attributes.statedSizes?.includes(size) === true);
+  const isUnsized = (product: CatalogProduct) =>
+    product.variants.every((variant) => variant.size === null) &&
+    product.attributes.statedSizes === undefined;
   const inSize = size === undefined ? [] : all.filter(comesIn);
   const open = all.filter(isUnsized);
-  const fitting = !isAskedSize ? all : inSize.length > 0 ? inSize : open.length > 0 ? open : all;
+  const ofSize = inSize.length > 0 ? inSize : isAskedSize && open.length > 0 ? open : all;
+  const affordable = ofSize.filter((one) => Math.min(...listPrices(one)) <= budgetMinor);
+  const fitting = affordable.length > 0 ? affordable : ofSize;
   const [feature = null] = features;
   const isListed = (product: CatalogProduct) => feature !== null && listsWords(product, feature.split(' '));
   const listed = fitting.filter(isListed);
@@ -171,8 +180,11 @@ function answerForKind(
       count: cards.length,
       total: chosen.length,
       isCheapest,
-      size: isAskedSize || (isMadeInSizes(sort) && spread.every(isUnsized)) ? (size ?? null) : null,
-      isSizeListed: isAskedSize && inSize.length > 0,
+      size:
+        isAskedSize || inSize.length > 0 || (isMadeInSizes(sort) && spread.every(isUnsized))
+          ? (size ?? null)
+          : null,
+      isSizeListed: inSize.length > 0,
       hasUnsized: open.length > 0,
       feature,
       isMeant: meant.length === 0 ? null : meant.slice(0, 1).every(isListed),

@@ -86,7 +86,7 @@ function overBudget({ context }: Turn, match: Match, budgetMinor: number): Alter
 }
 
 /** Remarks that compare a bed with the first of its set. */
-const COMPARISON_CODES: ReadonlySet<string> = new Set([
+export const COMPARISON_CODES: ReadonlySet<string> = new Set([
   'cheaper',
   'dearer',
   'cooler',

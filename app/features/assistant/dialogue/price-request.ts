@@ -20,6 +20,9 @@ export interface PriceRequest {
 export function readPriceRequest(message: CatalogMessage): PriceRequest | null {
   const { said, before } = message;
   const { price, facts, isQuestion, intents, topics } = said;
+  // "Up to 900, can I pay monthly" asks how to pay.
+  const isOfTerms = topics.some((topic) => topic.startsWith('store.') && topic !== 'store.price');
+  if (isOfTerms && price === undefined) return null;
   if (sizeToCompare({ ...message, understanding: said }) !== null) return null;
   const last = before.lastActs.find((act) => act.act === 'priced') as ActOf<'priced'> | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;

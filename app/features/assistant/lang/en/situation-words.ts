@@ -50,6 +50,11 @@ has.cheaper: cheaper in, cheaper if, cheaper as, less in, less for, less expensi
 has.two-of: for two, for 2, two of, 2 of, both of them, two for, 2 for, of each
 has.sum: total, all in, all together, altogether, together, in all, combined, sum, grand total, add up, adds up, everything
 has.with-it: with a, with an, with the, with one, with protectors, with protector, with frames, with pillows, plus a, plus an, plus the, plus two, and a, and an, and the, and protectors, and frames, including
+ask.stairs: stairs, upstairs, up the stairs, flights, flight, floor walk up, walk up, walkup, third floor, second floor, 3rd floor, 2nd floor, 4th floor, fourth floor, elevator, up to my apartment, into the bedroom, in the bedroom, to the bedroom, carry it, carry them
+ask.set-up: set it up, set up, setup, set them up, put it together, put together, assemble, assembled, assembly, install, installed, installation, white glove, unbox, unpack
+ask.when: how fast, how soon, how quick, how quickly, how long does it take, how long will it take, how long does delivery, how long until, when can, when could, when would, when will, what day, same day, next day, this week, by friday, by saturday, by the weekend, how many days, how many weeks, lead time, arrive, get here
+ask.area: deliver to, ship to, my area, my zip, my zip code, my address, out here, i live in, i live out, im in, we live in, were in, as far as
+ask.fee: fee, fees, restocking, charge, charged, any cost, cost me
 has.swap: swap it, swap them, swap for, swap this, exchange it, exchange them, exchange for, trade it, trade for, switch it for, return it, send it back, take it back, hates it after, dont like it after, doesnt like it after
 has.sum-up: sum it up, sum up, sum this up, summarize, summary, recap, wrap it up, bottom line, what did you end up with
 has.myth: myth, a myth, mith, old wives tale, is that true, is it true, really true, or not really, just a saying

@@ -50,6 +50,11 @@ has.cheaper: más barato en, mas barato en, más barata en, más económico en, 
 has.two-of: por dos, para dos, dos de, de dos, los dos, ambos, ambas
 has.sum: en total, total, todo junto, juntos, juntas, todo, sumando, la suma, cuánto sería con, cuánto sale con
 has.with-it: con un, con una, con el, con la, con protector, con protectores, con base, con bases, con almohadas, más un, más una, y un, y una, y el, y la, incluyendo
+ask.stairs: escaleras, escalera, piso, segundo piso, tercer piso, cuarto piso, lo suben, lo subirían, me lo suben, subirlo, hasta la recámara, hasta el cuarto, elevador, ascensor
+ask.set-up: instalan, lo instalan, instalarlo, instalación, lo arman, armarlo, me lo arman, lo dejan puesto, lo dejan armado, lo acomodan
+ask.when: en cuánto tiempo, cuánto tarda, cuánto tardan, cuándo llega, cuándo llegaría, cuándo me lo, qué tan rápido, cuántos días, el mismo día, esta semana, para el sábado, para el viernes, qué día
+ask.area: hasta mi casa, a mi casa, a mi zona, por mi zona, vivo en, llegan a, llegan hasta, mandan a, envían a, entregan en, estoy en, mi dirección
+ask.fee: cargo, cargos, me cobran, cobran, recargo, penalización
 has.swap: cambiarlo por, lo podemos cambiar, lo puedo cambiar, cambiar por otro, lo cambio, devolverlo, lo devuelvo, regresarlo, lo regreso
 has.sum-up: resume, resúmelo, resumelo, resúmeme, resumen, en resumen, hazme un resumen, recapitula
 has.myth: mito, un mito, es cierto, es verdad, de veras, puro cuento
