@@ -34,7 +34,7 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
     than: { firmer: 'firmer', softer: 'softer' },
     closest: { one: 'Of these, {ones} comes closest.', many: 'Of these, {ones} come closest.' },
     height: {
-      good: '{inches} of mattress is fine for {who}; {low} to {high} usually works well.',
+      good: '{inches} is fine for {who}; {low} to {high} usually works well.',
       seated:
         "at {inches}, it's an easy height on most frames; {low} to {high} usually works well. It's the top that counts: about 20 to 23 inches off the floor, frame included, is easy to get in and out of, so measure your frame.",
       thin: '{inches} is on the thin side for {who}. About {least} or more usually holds up better.',

@@ -150,7 +150,7 @@ export const STORE_SENTENCES: StoreSentences = {
     details: {
       stairs: 'whether somebody carries it up the stairs',
       'set-up': 'whether they set it up',
-      when: 'how soon it arrives',
+      when: 'how soon delivery would be',
       area: 'whether your address is covered',
       fee: 'whether there is a fee',
     },

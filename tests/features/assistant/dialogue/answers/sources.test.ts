@@ -195,8 +195,11 @@ function isOfMatch(
   const { productId } = products[card]!;
   return [undefined, { limit: 60 }].some((options) => {
     const { matches, alternatives } = context.match(profile, options);
-    const found = [...matches, ...alternatives].find((one) => one.productId === productId);
-    const remarks = [...(found?.reasons ?? []), ...(found?.cautions ?? [])];
+    const explained = context.explain(profile, productId);
+    const found = [...matches, ...alternatives].filter((one) => one.productId === productId);
+    const remarks = [...found, ...(explained === null ? [] : [explained])].flatMap(
+      ({ reasons, cautions }) => [...reasons, ...cautions],
+    );
     return remarks.some((one) => JSON.stringify(one) === JSON.stringify(said));
   });
 }
