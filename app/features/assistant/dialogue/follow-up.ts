@@ -53,7 +53,7 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
     const isNews = hasChanges || repeatsUnmetPreference(turn) || (asksForPick(turn) && areCardsStale(turn));
     const isOther = !isAboutShown || (isNews && asksForPick(turn));
     // "If I buy three more, is there a discount" asks for no other beds.
-    const isChange = getRequestedChange(turn) !== null && !answer.opening.some(isOfStore);
+    const isChange = getRequestedChange(turn) !== null && !answer.opening.some(isOfDiscount);
     if ((isNews || isChange) && isOther) return continueSearch(turn, true);
     if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
       return repeatOpenQuestion(turn, answer, rest);
@@ -98,10 +98,7 @@ const ACTS_ABOUT_SHOWN_BEDS: readonly Act['act'][] = [
   'made-of',
 ];
 
-const isOfStore = ({ act }: Act) => STORE_ACTS.has(act);
-const STORE_ACTS: ReadonlySet<Act['act']> = new Set<Act['act']>([
-  ...(['decline', 'store', 'store-unknown', 'cite', 'terms', 'lesson'] as const),
-]);
+const isOfDiscount = ({ act }: Act) => act === 'decline';
 
 /** An answer about the store leaves the question below the cards open. */
 function isStoreAnswer({ opening }: ReplyPlan): boolean {
