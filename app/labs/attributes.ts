@@ -11,7 +11,7 @@ await runLab(async () => {
 
 /** The attributes read from a product, plain values first; `readings` has each with its source and confidence. */
 function describeProduct({ handle, title, brand, attributes, variants }: CatalogProduct) {
-  const { features, certifications, materials, firmness, tags: _, ...single } = attributes;
+  const { features, certifications, materials, firmness, statedSizes = [], tags: _, ...single } = attributes;
   const plain = Object.fromEntries(
     Object.entries(single).map(([name, reading]: [string, Reading<unknown> | null]) => [
       name,
@@ -24,7 +24,7 @@ function describeProduct({ handle, title, brand, attributes, variants }: Catalog
     brand,
     ...plain,
     firmness,
-    sizes: [...new Set(variants.map(({ size }) => size).filter((size) => size !== null))],
+    sizes: [...new Set([...variants.flatMap(({ size }) => size ?? []), ...statedSizes])],
     features: valuesOf(features),
     certifications: valuesOf(certifications),
     materials: valuesOf(materials),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figureSchema } from '#app/features/assistant/figures.ts';
 import { SHOW_ACT } from '#app/features/assistant/show-act.ts';
 import { ADVISING_ACTS, UNANSWERED_ACT } from '#app/features/assistant/advice-acts.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
@@ -8,11 +9,12 @@ import {
   STORE_TOPICS,
   TALK_TOPICS,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { CATALOG_ACTS, LISTING_ACTS } from '#app/features/assistant/catalog-acts.ts';
+import { CATALOG_ACTS, LISTING_ACTS, TERM_DETAILS } from '#app/features/assistant/catalog-acts.ts';
 import { LEAD_ACTS } from '#app/features/assistant/lead-rules.ts';
 import {
   comparisonSchema,
   placeSchema,
+  SHOPPER_CONCERNS,
   placesSchema,
   PLACES_MAX,
   propertyValueSchema,
@@ -83,7 +85,13 @@ export const actSchema = z.discriminatedUnion('act', [
       .optional(),
   }),
   z.object({ act: z.literal('split-advice'), remark }),
-  z.object({ act: z.literal('nothing-fits'), obstacles: remarks, changes: remarks }),
+  /** `from` is where prices start that would fit. */
+  z.object({
+    act: z.literal('nothing-fits'),
+    obstacles: remarks,
+    changes: remarks,
+    from: figureSchema.nullable(),
+  }),
   /** `ways` are the preferences that exclude other beds. */
   z.object({
     act: z.literal('nothing-further'),
@@ -102,7 +110,17 @@ export const actSchema = z.discriminatedUnion('act', [
     /** Against the best of the others; null if nothing sets the two apart. */
     comparison: comparisonSchema.nullable(),
   }),
-  z.object({ act: z.literal('pick'), card: placeSchema, reasons: remarks }),
+  z.object({
+    act: z.literal('pick'),
+    card: placeSchema,
+    reasons: remarks,
+    /** What worries the shopper most and this bed is good for. */
+    concern: z.enum(SHOPPER_CONCERNS).nullable(),
+    /** How far it is below the shopper's budget. */
+    under: figureSchema.nullable(),
+    /** The shown bed that does better at the concern, and what it costs more. */
+    rival: z.object({ card: placeSchema, attribute: z.enum(ATTRIBUTES), more: figureSchema }).nullable(),
+  }),
   /** `leadsTo` is the target of the card's button; null if it has none. */
   z.object({
     act: z.literal('choose'),
@@ -235,7 +253,12 @@ export const actSchema = z.discriminatedUnion('act', [
     isHoliday: z.boolean().optional(),
   }),
   /** Neither settings nor documents answer it; `contact` is a phone number, an email address, or empty. */
-  z.object({ act: z.literal('store-unknown'), topics: z.array(z.enum(STORE_TOPICS)).max(3), contact: text }),
+  z.object({
+    act: z.literal('store-unknown'),
+    topics: z.array(z.enum(STORE_TOPICS)).max(3),
+    details: z.array(z.enum(TERM_DETAILS)).optional(),
+    contact: text,
+  }),
   z.object({ act: z.literal('reach-store'), phone: text, email: text, address: text, other: text }),
   z.object({ act: z.literal('identity'), about: z.enum(['bot', 'capabilities', 'privacy']) }),
   z.object({

@@ -1,28 +1,22 @@
 import { z } from 'zod';
+import { figureSchema } from '#app/features/assistant/figures.ts';
 import { PLACES_MAX, placeSchema, placesSchema } from '#app/features/assistant/shown-values.ts';
 import { ACCESSORIES } from '#app/features/inventory/attributes/product-kind.ts';
 import { CONDITIONS, CONSTRUCTIONS, SIZES } from '#app/features/inventory/inventory.ts';
 
 /** What listings state about buying or for whom a bed is made. */
-export const LISTED_TERMS = ['delivery', 'financing', 'heavy'] as const;
+export const LISTED_TERMS = ['delivery', 'financing', 'heavy', 'trial'] as const;
 export type ListedTerm = (typeof LISTED_TERMS)[number];
+/** What a question asks about a term of sale that listings and settings may leave open. */
+export const TERM_DETAILS = ['stairs', 'set-up', 'when', 'area', 'fee'] as const;
+export type TermDetail = (typeof TERM_DETAILS)[number];
 
 /** Acts over cards that answer questions about the whole catalog. */
 export const CATALOG_ACTS = [
   /** The cheapest and the most expensive, or what is available at or below a price. */
   z.object({
     act: z.literal('priced'),
-    of: z.enum([
-      'range',
-      'least',
-      'most',
-      'below',
-      'none-below',
-      'others-below',
-      'by-size',
-      'shown',
-      'usual',
-    ]),
+    of: z.enum(['range', 'least', 'most', 'below', 'none-below', 'others-below', 'by-size', 'usual']),
     /** Null if the cards have different sizes. */
     size: z.enum(SIZES).nullable(),
     /** The question named no size, so the most common one was chosen. */
@@ -36,7 +30,29 @@ export const CATALOG_ACTS = [
     total: z.number().int(),
   }),
   /** Beds of the brands named in a message: several of one brand, or the best of each. */
-  z.object({ act: z.literal('of-brands'), brands: z.number().int(), count: z.number().int() }),
+  z.object({
+    act: z.literal('of-brands'),
+    brands: z.number().int(),
+    count: z.number().int(),
+    /** Asked as "do you carry it". */
+    isCarried: z.boolean().optional(),
+  }),
+  /** How brands differ, in the order of their cards: what most of their beds are, the feels and the prices in a size. */
+  z.object({
+    act: z.literal('brand-lines'),
+    size: z.enum(SIZES),
+    lines: z
+      .array(
+        z.object({
+          card: placeSchema,
+          constructions: z.array(z.enum(CONSTRUCTIONS)).max(CONSTRUCTIONS.length),
+          feels: z.tuple([z.number(), z.number()]).nullable(),
+          least: figureSchema.nullable(),
+          most: figureSchema.nullable(),
+        }),
+      )
+      .max(PLACES_MAX),
+  }),
   /** Beds whose listing states the requested feature; `isOtherSize`: none in the requested size. */
   z.object({
     act: z.literal('listed-beds'),
@@ -69,6 +85,30 @@ export const CATALOG_ACTS = [
     isMeant: z.boolean().nullable(),
     contact: z.string().max(1_000),
   }),
+  /**
+   * What things cost: `each` by itself, `total` together, `sizes` in a size instead of the card's own, `beds` one bed
+   * instead of another.
+   */
+  z.object({
+    act: z.literal('amounts'),
+    of: z.enum(['each', 'total', 'sizes', 'beds']),
+    size: z.enum(SIZES).nullable(),
+    /** Items are shown beds, or else accessories; `gap` is the difference to the other size or bed. */
+    items: z
+      .array(
+        z.object({
+          card: placeSchema.nullable(),
+          sort: z.enum(ACCESSORIES).nullable(),
+          count: z.number().int(),
+          amount: figureSchema,
+          gap: figureSchema.nullable(),
+        }),
+      )
+      .max(PLACES_MAX),
+    total: figureSchema.nullable(),
+    /** Asked as "is it cheaper". */
+    isCheaperAsked: z.boolean(),
+  }),
   /** `isDelivered`: every listing includes delivery. */
   z.object({
     act: z.literal('price-terms'),
@@ -82,6 +122,11 @@ export const CATALOG_ACTS = [
     listed: placesSchema,
     missing: placesSchema,
     count: z.number().int(),
+    /** Number of mattresses in all. */
+    of: z.number().int(),
+    /** Of the trial that most of them state. */
+    nights: z.number().nullable(),
+    open: z.array(z.enum(TERM_DETAILS)).max(TERM_DETAILS.length),
     contact: z.string().max(1_000),
   }),
   /** Which beds are certified organic, in part (`GOLS` covers latex only) or not. */

@@ -1,4 +1,5 @@
 import type { LeadDetails, LeadForm, LeadFormStatus } from '#app/features/assistant/lead-rules.ts';
+import type { Figure } from '#app/features/assistant/figures.ts';
 import type { Availability } from '#app/features/merchant/locale/store-time.ts';
 import type { Act, QuestionKey } from '#app/features/assistant/acts.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
@@ -155,7 +156,7 @@ export const EMPTY_CONVERSATION: ConversationState = {
   handover: null,
 };
 
-/** A side-by-side comparison of shown beds, as a separate part: names and prices never appear in text. */
+/** A side-by-side comparison of shown beds, as a separate part: names never appear in text. */
 export interface ComparisonTable {
   cards: ProductCard[];
   rows: { attribute: Attribute; label: string; values: string[] }[];
@@ -168,7 +169,8 @@ export interface ReplyLink {
 }
 
 export type ReplyPart =
-  | { type: 'text'; text: string }
+  /** Text may state an amount of money only if it is one of its `figures`. */
+  | { type: 'text'; text: string; figures?: readonly Figure[] }
   | { type: 'products'; items: Recommendation[] }
   | { type: 'comparison'; table: ComparisonTable }
   | { type: 'lead-form'; form: LeadForm }

@@ -35,7 +35,7 @@ export const propertyValueSchema = z
   .nullable();
 export type PropertyValue = z.output<typeof propertyValueSchema>;
 
-const SHOPPER_CONCERNS = [
+export const SHOPPER_CONCERNS = [
   'heat',
   'partner',
   'movement',
@@ -44,6 +44,7 @@ const SHOPPER_CONCERNS = [
   'hips',
   'shoulders',
   'side',
+  'back',
 ] as const;
 export type ShopperConcern = (typeof SHOPPER_CONCERNS)[number];
 

@@ -76,6 +76,8 @@ export interface MattressAttributes {
   certifications: Reading<string>[];
   /** The merchant's tags, as written; absent if there are none. */
   tags?: string[];
+  /** A range of sizes named in the text ("Twin to King"); absent if there is none. */
+  statedSizes?: Size[];
   trialNights: Reading<number> | null;
   warrantyYears: Reading<number> | null;
   weightCapacityPounds: Reading<number> | null;

@@ -1,4 +1,6 @@
 import type { ConversationState, Recommendation, ReplyPart } from '#app/features/assistant/conversation.ts';
+import { isTrueFigure } from '#app/features/assistant/figures.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
 import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
@@ -83,6 +85,16 @@ export function lastTurn(
 
 export function cardsOf({ parts }: Pick<PlayedTurn, 'parts'>): Recommendation[] {
   return parts.flatMap((part) => (part.type === 'products' ? part.items : []));
+}
+
+/** The amounts a reply may state, as the catalog confirms them, largest first so that none hides in another. */
+export function amountsOf(parts: readonly ReplyPart[], { getProduct, store }: ReplyContext): string[] {
+  return parts
+    .flatMap((part) => (part.type === 'text' ? (part.figures ?? []) : []))
+    .filter((figure) => isTrueFigure(figure, getProduct))
+    .map(({ minor }) => Math.abs(minor))
+    .toSorted((one, other) => other - one)
+    .map((minor) => formatPrice(minor, store.currency));
 }
 
 /** The rules a reply breaks, ignoring the shopper's own budget. */

@@ -2,6 +2,7 @@ import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import type { Recommendation } from '#app/features/assistant/conversation.ts';
 import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
+import { totalWithAccessories } from '#app/features/assistant/dialogue/answers/amount-answers.ts';
 import { complainsAboutMissingAnswer } from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
 import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
@@ -44,6 +45,8 @@ const BED_QUESTION = /^(?:fit\.|know\.(?:floor|slats|bed-height|sag|room|kids-ag
 const BASES: ReadonlySet<Accessory> = new Set<Accessory>(['frame', 'foundation', 'adjustable-base']);
 
 export interface AccessoryAnswer {
+  /** What was found of each kind. */
+  found: readonly { sort: Accessory; cards: readonly Recommendation[] }[];
   acts: Act[];
   cards: Recommendation[];
   /** The rest of the message; may be empty. */
@@ -83,11 +86,13 @@ export function findAccessories({ text, state, context }: TurnRequest): Accessor
       isAskedSize,
       isOne: sorts.length === 1,
       seen: state.seen,
+      budgetMinor: knownValues(state.facts).budget ?? Infinity,
     }),
   );
   const contact = getFirstContact(context.store);
   const isOfBase = asked.isIncluded && sorts.some((sort) => BASES.has(sort));
   return {
+    found: found.map(({ cards }, at) => ({ sort: sorts[at]!, cards })),
     acts: [
       ...(missed ? [{ act: 'comfort', about: 'missed' } as const] : []),
       ...(isOfBase ? [{ act: 'lesson', lesson: 'base-included', contact } as const] : []),
@@ -126,20 +131,28 @@ interface AccessoryRequest {
   isAskedSize: boolean;
   /** True when only one kind is shown. */
   isOne: boolean;
+  /** Nothing above the shopper's whole budget is shown if there is something below. */
+  budgetMinor: number;
   seen: readonly string[];
 }
 
 function answerForKind(
   sort: Accessory,
   { features, isCheapest, amount }: AccessoryQuestion,
-  { context, pack, size, isAskedSize, isOne, seen }: AccessoryRequest,
+  { context, pack, size, isAskedSize, isOne, seen, budgetMinor }: AccessoryRequest,
 ): { act: ActOf<'accessories'>; cards: Recommendation[] } {
   const all = listAccessoryProducts(sort, context);
-  const comesIn = ({ variants }: CatalogProduct) => variants.some((variant) => variant.size === size);
-  const isUnsized = ({ variants }: CatalogProduct) => variants.every((variant) => variant.size === null);
+  const comesIn = (product: CatalogProduct) =>
+    product.variants.some((variant) => variant.size === size) ||
+    (size !== undefined && product.attributes.statedSizes?.includes(size) === true);
+  const isUnsized = (product: CatalogProduct) =>
+    product.variants.every((variant) => variant.size === null) &&
+    product.attributes.statedSizes === undefined;
   const inSize = size === undefined ? [] : all.filter(comesIn);
   const open = all.filter(isUnsized);
-  const fitting = !isAskedSize ? all : inSize.length > 0 ? inSize : open.length > 0 ? open : all;
+  const ofSize = inSize.length > 0 ? inSize : isAskedSize && open.length > 0 ? open : all;
+  const affordable = ofSize.filter((one) => Math.min(...listPrices(one)) <= budgetMinor);
+  const fitting = affordable.length > 0 ? affordable : ofSize;
   const [feature = null] = features;
   const isListed = (product: CatalogProduct) => feature !== null && listsWords(product, feature.split(' '));
   const listed = fitting.filter(isListed);
@@ -167,8 +180,11 @@ function answerForKind(
       count: cards.length,
       total: chosen.length,
       isCheapest,
-      size: isAskedSize || (isMadeInSizes(sort) && spread.every(isUnsized)) ? (size ?? null) : null,
-      isSizeListed: isAskedSize && inSize.length > 0,
+      size:
+        isAskedSize || inSize.length > 0 || (isMadeInSizes(sort) && spread.every(isUnsized))
+          ? (size ?? null)
+          : null,
+      isSizeListed: inSize.length > 0,
       hasUnsized: open.length > 0,
       feature,
       isMeant: meant.length === 0 ? null : meant.slice(0, 1).every(isListed),
@@ -210,10 +226,17 @@ const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   'angry',
 ]);
 
-/** Adds accessories below the reply to the rest of the message. Beds come first, so that "the first one" is a bed. */
-export function appendAccessories(plan: ReplyPlan, { acts, cards }: AccessoryAnswer): ReplyPlan {
+/**
+ * Adds accessories below the reply to the rest of the message. Beds come first, so that "the first one" is a bed. If
+ * the whole message asks what they come to together, that is said instead.
+ */
+export function appendAccessories(plan: ReplyPlan, asked: AccessoryAnswer, whole: Turn): ReplyPlan {
+  const total = totalWithAccessories(whole, asked.found);
+  const [acts, cards] = total === null ? [asked.acts, asked.cards] : [[total], asked.cards.slice(0, 1)];
   const isMissed = (act: Act) => act.act === 'comfort' && act.about === 'missed';
-  const opening = plan.opening.filter((act) => act.act !== 'sells' && !isMissed(act));
+  const opening = plan.opening.filter(
+    (act) => act.act !== 'sells' && !isMissed(act) && !(total !== null && act.act === 'amounts'),
+  );
   return {
     ...plan,
     opening: [...acts.filter(isMissed), ...opening, ...acts.filter((act) => !isMissed(act))],

@@ -77,7 +77,10 @@ export function findBedsOfBrands(message: CatalogMessage): NamedCards | null {
     lead: 'of-brand',
     cards,
     ...(isLook && { nameWords: said.facts.flatMap(brandWords) }),
-    act: { act: 'of-brands', brands: isBeside ? 2 : wanted.length, count: cards.length },
+    act: {
+      ...{ act: 'of-brands', brands: isBeside ? 2 : wanted.length, count: cards.length },
+      ...(said.isQuestion && said.intents[0] === 'sells' && { isCarried: true }),
+    },
   };
 }
 

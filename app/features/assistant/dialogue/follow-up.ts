@@ -52,7 +52,9 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
   if (before.lastProfile !== null) {
     const isNews = hasChanges || repeatsUnmetPreference(turn) || (asksForPick(turn) && areCardsStale(turn));
     const isOther = !isAboutShown || (isNews && asksForPick(turn));
-    if ((isNews || getRequestedChange(turn) !== null) && isOther) return continueSearch(turn, true);
+    // "If I buy three more, is there a discount" asks for no other beds.
+    const isChange = getRequestedChange(turn) !== null && !answer.opening.some(isOfDiscount);
+    if ((isNews || isChange) && isOther) return continueSearch(turn, true);
     if (state.asked !== null && state.dodges === 1 && isStoreAnswer(answer))
       return repeatOpenQuestion(turn, answer, rest);
     return { ...rest, replies: rest.replies ?? 'after-cards' };
@@ -95,6 +97,8 @@ const ACTS_ABOUT_SHOWN_BEDS: readonly Act['act'][] = [
   'condition',
   'made-of',
 ];
+
+const isOfDiscount = ({ act }: Act) => act === 'decline';
 
 /** An answer about the store leaves the question below the cards open. */
 function isStoreAnswer({ opening }: ReplyPlan): boolean {

@@ -91,7 +91,7 @@ export function overBudget({ context }: Turn, match: Match, budgetMinor: number)
 }
 
 /** Remarks that compare a bed with the first of its set. */
-const COMPARISON_CODES: ReadonlySet<string> = new Set([
+export const COMPARISON_CODES: ReadonlySet<string> = new Set([
   'cheaper',
   'dearer',
   'cooler',

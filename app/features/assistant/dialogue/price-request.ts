@@ -1,5 +1,6 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { type CatalogMessage, getMentionedSize } from '#app/features/assistant/dialogue/catalog-message.ts';
+import { sizeToCompare } from '#app/features/assistant/dialogue/answers/amount-answers.ts';
 import { findCatalogBrands } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import { isQuestionForm, splitQuestions } from '#app/features/assistant/understanding/question-form.ts';
@@ -19,8 +20,11 @@ export interface PriceRequest {
 export function readPriceRequest(message: CatalogMessage): PriceRequest | null {
   const { said, before } = message;
   const { price, facts, isQuestion, intents, topics } = said;
-  const last = before.lastActs.find((act) => act.act === 'priced' && act.of !== 'shown') as
-    ActOf<'priced'> | undefined;
+  // "Up to 900, can I pay monthly" asks how to pay.
+  const isOfTerms = topics.some((topic) => topic.startsWith('store.') && topic !== 'store.price');
+  if (isOfTerms && price === undefined) return null;
+  if (sizeToCompare({ ...message, understanding: said }) !== null) return null;
+  const last = before.lastActs.find((act) => act.act === 'priced') as ActOf<'priced'> | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;
   const { named, amounts } = message.pack.readSituation(message.text);
   if ((isQuestion || facts.length === 0) && named.has('has.usual-price')) return { of: 'usual', count: 1 };

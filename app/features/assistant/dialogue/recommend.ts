@@ -1,5 +1,6 @@
 import { listObstacles } from '#app/features/matching/explanation/rule-violations.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { type Figure, priceFigure } from '#app/features/assistant/figures.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import { toRecommendations, recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
 import {
@@ -244,10 +245,21 @@ function planNoMatches(
   const cards = addLowPricedBeds(turn, profile, found);
   const changes = result.suggestedChanges.slice(0, CHANGES_MAX).map(dropExampleName);
   const obstacles = listObstacles(result.exclusions).map(dropExampleName);
-  const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes }];
+  const from = findOpeningPrice(turn, result.suggestedChanges.slice(0, CHANGES_MAX));
+  const acts: Act[] = [...opening, { act: 'nothing-fits', obstacles, changes, from }];
   if (cards.length > 0) acts.push(showAct('near', { count: cards.length, near: cards.length }));
   recordShownCards(turn, { profile, cards });
   return makePlan({ opening: acts, cards, replies: 'openers' });
+}
+
+/** The price from which a higher budget finds beds that fit. */
+function findOpeningPrice({ context }: Turn, changes: readonly Remark[]): Figure | null {
+  const change = changes.find(({ code }) => code === 'change-budget');
+  const { example, priceMinor: minor, size } = change?.values ?? {};
+  const product = context.listMattresses().find(({ title }) => title === example);
+  const variant = product?.variants.find((one) => one.size === size && one.priceMinor === minor);
+  if (!product || !variant || variant.priceMinor === null) return null;
+  return priceFigure({ productId: product.productId, size: variant.size, minor: variant.priceMinor });
 }
 
 /** Product names stay on cards. */

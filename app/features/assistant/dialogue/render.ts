@@ -1,5 +1,6 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ConversationState, ReplyPart } from '#app/features/assistant/conversation.ts';
+import { type Figure, figuresIn, isTrueFigure } from '#app/features/assistant/figures.ts';
 import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { quickReplies } from '#app/features/assistant/dialogue/quick-replies.ts';
 import type { ReplyPlan, RenderContext } from '#app/features/assistant/dialogue/turn.ts';
@@ -42,7 +43,8 @@ export function renderPlan(plan: ReplyPlan, renderContext: RenderContext): Reply
   state.lastActs = acts;
   const parts: ReplyPart[] = [];
   const texts = hasMiddle ? [joinLines([intro, opening]), closing] : [joinLines([intro, whole]), ''];
-  if (texts[0] !== '') parts.push({ type: 'text', text: texts[0]! });
+  const figures = figuresIn(acts);
+  if (texts[0] !== '') parts.push({ type: 'text', text: texts[0]!, ...(figures.length > 0 && { figures }) });
   if (plan.cards.length > 0) parts.push({ type: 'products', items: plan.cards });
   if (plan.table !== null) parts.push({ type: 'comparison', table: plan.table });
   if (texts[1] !== '') parts.push({ type: 'text', text: texts[1]! });
@@ -67,6 +69,7 @@ export function renderActs(acts: readonly Act[], renderContext: RenderContext): 
 
 function chooseWording<A extends Act>(act: A, renderContext: RenderContext): string | null {
   const { pack, context, state } = renderContext;
+  if (!figuresIn(act).every((figure) => mayBeStated(figure, renderContext))) return null;
   const word = pack.acts[act.act] as (act: A, context: WordingContext) => readonly string[];
   const ranked = word(act, wordingContext(state, context))
     .filter((one) => one.trim() !== '')
@@ -88,6 +91,12 @@ function chooseWording<A extends Act>(act: A, renderContext: RenderContext): str
   if (wording.heard >= 0 && act.act === 'lesson') return shortened(wording.text, renderContext);
   for (const key of wording.keys) recordUsedWording(state, key);
   return wording.text;
+}
+
+/** An amount that doesn't follow from the catalog and the shopper's own budget is never said. */
+function mayBeStated(figure: Figure, { context, state }: RenderContext): boolean {
+  const isOwnBudget = figure.budgets === 0 || figure.budgetMinor === knownValues(state.facts).budget;
+  return isOwnBudget && isTrueFigure(figure, context.getProduct);
 }
 
 /** A paragraph the chat has seen, as a short reminder. */

@@ -71,7 +71,7 @@ function planTurn(request: TurnRequest): PlannedTurn {
     ? planBedTurn(rest)
     : { turn: alone, plan: planAccessoriesOnly(alone) };
   recordSeenProducts(turn, asked.cards);
-  return { turn, plan: appendAccessories(plan, asked) };
+  return { turn, plan: appendAccessories(plan, asked, buildTurn(request)) };
 }
 
 function planBedTurn(asking: TurnRequest): PlannedTurn {

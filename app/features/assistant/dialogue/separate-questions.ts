@@ -98,10 +98,11 @@ function readPart(text: string, { pack, alone }: PartReader): AskedQuestion[] {
   return [{ text, understanding: alone(text) }];
 }
 
-/** "Which sleeps coolest" ranks; "does it have a removable cover" asks about listings. */
-function listedKind({ listing, rank }: Understanding): string | undefined {
+/** "Which sleeps coolest" ranks; "does it have a removable cover" asks about listings, "is there a fee" about the store. */
+function listedKind({ listing, rank, topics }: Understanding): string | undefined {
   if (rank !== null) return `rank.${rank.attribute}`;
-  return listing?.isAsked === true && listing.names.length > 0 ? `listing.${listing.names[0]}` : undefined;
+  if (listing?.isAsked === true && listing.names.length > 0) return `listing.${listing.names[0]}`;
+  return topics.find((topic) => topic.startsWith('store.'));
 }
 
 /** "Medium-firm. Not medium.": adds facts that only show up when the parts are read separately. */

@@ -3,6 +3,7 @@ import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
 import type { Act } from '#app/features/assistant/acts.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
+import { brandLinesAct } from '#app/features/assistant/dialogue/answers/brand-lines.ts';
 import { answerListing } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
 import { findCatalogBrands } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import { recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
@@ -50,6 +51,8 @@ export function showNamedBeds(turn: Turn, { cards, lead, act, materials = [] }: 
       !isShownOnCards(one) &&
       (lead !== 'priced' || ACTS_WITH_PRICES.has(one.act) || isOwnQuestion(turn, one)),
   );
+  const compared =
+    act?.act === 'of-brands' && turn.understanding.compares === true ? brandLinesAct(turn) : null;
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
   const ofRange =
     act?.act === 'listed-beds' ? answerListing(withoutBeds(turn)).flatMap(({ acts }) => acts) : [];
@@ -68,13 +71,23 @@ export function showNamedBeds(turn: Turn, { cards, lead, act, materials = [] }: 
       ...acknowledge(turn),
       ...(lead === 'of-brand' ? unknownBrands(turn, answered) : ofRange),
       shown,
-      ...answered.filter((one) => ofRange.length === 0 || !LISTING_ACTS.has(one.act)),
+      ...(compared === null ? [] : [compared]),
+      ...answered.filter(
+        (one) =>
+          (ofRange.length === 0 || !LISTING_ACTS.has(one.act)) &&
+          (compared === null || !ACTS_OF_COMPARISON.has(one.act)),
+      ),
     ],
     cards,
-    table: lead === 'priced' ? null : (answer?.table ?? null),
+    table: lead === 'priced' || compared !== null ? null : (answer?.table ?? null),
     replies: 'after-cards',
   });
 }
+
+/** What two brands' lines say better. */
+const ACTS_OF_COMPARISON: ReadonlySet<Act['act']> = new Set<Act['act']>([
+  ...(['lesson', 'explain', 'compare', 'rival', 'property', 'property-each'] as const),
+]);
 
 /** Acts about the catalog that would repeat what the cards show. */
 const LISTING_ACTS: ReadonlySet<Act['act']> = new Set<Act['act']>(['listed', 'condition']);

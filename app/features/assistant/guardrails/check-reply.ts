@@ -1,3 +1,5 @@
+import { isTrueFigure } from '#app/features/assistant/figures.ts';
+import { parsePriceMinor } from '#app/features/inventory/prices.ts';
 import type { ReplyPart } from '#app/features/assistant/conversation.ts';
 import type { GuardContext } from '#app/features/assistant/guardrails/guard-context.ts';
 import { SentenceChecker } from '#app/features/assistant/guardrails/sentence-checker.ts';
@@ -29,7 +31,7 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
   const sentences: string[] = [];
   for (const part of parts) {
     if (part.type === 'text') {
-      for (const piece of splitSentences(part.text)) {
+      for (const piece of splitSentences(withoutFigures(part, context))) {
         const sentence = piece.trim();
         if (sentence === '') continue;
         sentences.push(sentence);
@@ -48,6 +50,25 @@ export function checkReply(parts: readonly ReplyPart[], context: GuardContext): 
     } else if (part.type === 'quick-replies') violations.push(...checkQuickReplies(part.items, context));
   }
   return [...violations, ...checkQuestions(parts, sentences)];
+}
+
+const AMOUNT = /\p{Sc} ?\d[\d.,]{0,15}(?<=\d)|\d[\d.,]{0,15}(?<=\d) ?\p{Sc}/gu;
+const FIGURE_PLACEHOLDER = 'that';
+
+/** The text without the amounts that its figures vouch for, as far as the catalog confirms them. */
+export function withoutFigures(
+  { text, figures = [] }: Extract<ReplyPart, { type: 'text' }>,
+  { getProduct, store }: Pick<GuardContext, 'getProduct' | 'store'>,
+): string {
+  if (figures.length === 0) return text;
+  const known = new Set(
+    figures.filter((one) => isTrueFigure(one, getProduct)).map(({ minor }) => Math.abs(minor)),
+  );
+  return text.replace(AMOUNT, (said) => {
+    const parsed = parsePriceMinor(said.replace(/[^\d.,]/g, ''), store.currency);
+    const isKnown = parsed.ok && parsed.priceMinor !== null && known.has(parsed.priceMinor);
+    return isKnown ? FIGURE_PLACEHOLDER : said;
+  });
 }
 
 /** The rules a sentence breaks on its own, without context. */

@@ -38,7 +38,7 @@ export interface SentenceVerdict {
 
 /**
  * Checks a reply sentence by sentence, in the context of the sentences and cards before it. The rules apply to every
- * engine (specification 9.5): names and prices on cards only; no medical claims; no requests for contact details unless
+ * engine (specification 9.5): names on cards only, prices on cards or as figures that the catalog confirms; no medical claims; no requests for contact details unless
  * leads are the goal; no links or markup; nothing from the prompt; every claim about the store is supported by its
  * settings, catalog, or files. The store's own texts may be quoted.
  */

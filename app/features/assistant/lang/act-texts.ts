@@ -14,7 +14,8 @@ import {
 } from '#app/features/assistant/lang/sentences.ts';
 import type { AdviceAct, LessonAct } from '#app/features/assistant/advice-acts.ts';
 import type { SituationAct } from '#app/features/assistant/situation-acts.ts';
-import type { ActTexts, LanguagePack, ReplyTexts } from '#app/features/assistant/language-pack.ts';
+import type { ActTexts, LanguagePack } from '#app/features/assistant/language-pack.ts';
+import { formatPrice } from '#app/features/inventory/prices.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import type { Remark } from '#app/features/matching/matching.ts';
 
@@ -65,8 +66,9 @@ type SearchAct = 'show' | 'split-advice' | 'nothing-fits' | 'nothing-further' | 
 function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, SearchAct> {
   const { nothingFurther, splitAdvice, nothingFits } = sentences;
   const materialOf = (name: unknown) => grammar.materials[name as Construction]?.name;
-  const change = ({ code, values }: Remark): string =>
-    fill(nothingFits.changes[code] ?? '', {
+  const change = ({ code, values }: Remark, amount: string): string =>
+    fill((amount === '' ? '' : nothingFits.priced[code]) || (nothingFits.changes[code] ?? ''), {
+      amount,
       size: grammar.sizeInWords(String(values.size ?? '')),
       material: materialOf(values.material) ?? nothingFits.otherMaterials,
     });
@@ -89,8 +91,9 @@ function searchActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Sear
       const size = grammar.sizeInWords(String(values.size ?? ''));
       return way === undefined ? [] : fillLines(splitAdvice.lines, { way: fill(way, { size }) });
     },
-    'nothing-fits': ({ obstacles, changes }) => {
-      const ways = distinct(changes.map(change));
+    'nothing-fits': ({ obstacles, changes, from }, { units }) => {
+      const amount = from === null ? '' : formatPrice(from.minor, units.currency, grammar.locale);
+      const ways = distinct(changes.map((one) => change(one, amount)));
       const blocks = distinct(obstacles.map(({ code }) => nothingFits.obstacles[code] ?? ''));
       const rest =
         ways.length > 0
@@ -191,10 +194,14 @@ function storeActs(sentences: Sentences, grammar: Grammar): Pick<ActTexts, Store
       if (answer === null) return needsAnswer ? [] : lines;
       return fillLines(lines ?? [/[.!]$/.test(answer) ? '{answer}' : '{answer}.'], { answer });
     },
-    'store-unknown': ({ topics, contact }) =>
+    'store-unknown': ({ topics, details = [], contact }) =>
       fillLines(unknown.lines, {
         what: grammar.join(
-          topics.map((topic) => unknown.topics[topic]),
+          topics.flatMap((topic) =>
+            topic === 'delivery' && details.length > 0
+              ? details.map((detail) => unknown.details[detail])
+              : unknown.topics[topic],
+          ),
           'or',
         ),
         at: contact === '' ? '' : fill(unknown.contact, { contact }),
@@ -282,19 +289,4 @@ function handOverSentence(
   if (reason === 'person') return hasNews ? 'added' : 'personAgain';
   if (!hasNews) return 'stillOpen';
   return order !== null && hasContact ? 'complete' : 'added';
-}
-
-/** Quick replies that relax a search without results, by remark; placeholders {size} and {material}. */
-export function relaxationReplies(
-  openers: Readonly<Record<string, string>>,
-  { materials, sizeName }: Grammar,
-): ReplyTexts['opener'] {
-  return ({ code, values }) => {
-    const opener = openers[code] ?? '';
-    const size = sizeName(String(values.size ?? ''));
-    const material = materials[values.material as Construction]?.name ?? '';
-    const isOpen =
-      (opener.includes('{size}') && size === '') || (/\{material\}/i.test(opener) && material === '');
-    return isOpen ? '' : fill(opener, { size, material });
-  };
 }

@@ -25,7 +25,7 @@ export interface AdviceWords {
   /** The shown beds that come closest: {ones}. */
   closest: SingularPlural;
   /** Placeholders: {who}, {inches}, {low}, {high}. */
-  height: Record<'good' | 'thin' | 'high', string>;
+  height: Record<'good' | 'thin' | 'high' | 'seated', string>;
   purposes: Record<Purpose, string>;
   /** Placeholders: {purpose}, {ones}. */
   best: { one: readonly string[]; even: string; none: string };
@@ -149,7 +149,9 @@ function closestBedsText(
 function heightFor(act: ActOf<'height-for'>, context: WordingContext, language: AdviceLanguage): string[] {
   const { words, values } = language;
   const length = (inches: number) => values.lengthInWords(inches, context.units);
-  const said = fill(words.height[act.fit], {
+  // For somebody who gets up with care, the height with the frame counts.
+  const isSeated = act.fit === 'good' && act.who === 'senior';
+  const said = fill(words.height[isSeated ? 'seated' : act.fit], {
     who: describeSleeper(act, context, language),
     inches: length(act.inches),
     low: context.units.measurementUnit === 'metric' ? length(act.low) : String(act.low),

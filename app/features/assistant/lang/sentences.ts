@@ -1,5 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import type { TermDetail } from '#app/features/assistant/catalog-acts.ts';
 import type { Change, StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
+import type { ReplyTexts } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
@@ -139,6 +141,8 @@ export interface SearchSentences {
   nothingFits: {
     lines: TextAlternatives;
     changes: Readonly<Record<string, string>>;
+    /** Those that name the {amount} from which beds fit. */
+    priced: Readonly<Record<string, string>>;
     changesLine: string;
     obstacles: Readonly<Record<string, string>>;
     obstaclesLine: string;
@@ -179,7 +183,13 @@ export interface StoreSentences {
   things: Readonly<Record<string, string>> & { other: string };
   range: { sizes: TextAlternatives; constructions: TextAlternatives };
   cite: { lines: TextAlternatives; until: string };
-  unknown: { topics: Record<StoreTopic, string>; lines: TextAlternatives; contact: string };
+  unknown: {
+    topics: Record<StoreTopic, string>;
+    /** In place of a topic: what exactly was asked. */
+    details: Record<TermDetail, string>;
+    lines: TextAlternatives;
+    contact: string;
+  };
   /** Placeholder: {answer}. A line without it is used as it is. */
   store: Partial<Record<StoreTopic, TextAlternatives>>;
   /** Added to the address of a store with several locations, and to hours when the question is about a holiday. */
@@ -227,4 +237,19 @@ export function selectByCount<T>({ one, more }: CountForms<T>, count: number): T
 /** A count in words, or in digits above ten. */
 export function numberWord(count: number, { numbers }: Grammar): string {
   return numbers[count] ?? String(count);
+}
+
+/** Quick replies that relax a search without results, by remark; placeholders {size} and {material}. */
+export function relaxationReplies(
+  openers: Readonly<Record<string, string>>,
+  { materials, sizeName }: Grammar,
+): ReplyTexts['opener'] {
+  return ({ code, values }) => {
+    const opener = openers[code] ?? '';
+    const size = sizeName(String(values.size ?? ''));
+    const material = materials[values.material as Construction]?.name ?? '';
+    const isOpen =
+      (opener.includes('{size}') && size === '') || (/\{material\}/i.test(opener) && material === '');
+    return isOpen ? '' : fill(opener, { size, material });
+  };
 }

@@ -19,6 +19,7 @@ export const PURPOSES = [
   'pressure',
   'weight',
   'child',
+  'lasting',
   'value',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];

@@ -1,3 +1,4 @@
+import { readStatedSizes } from '#app/features/inventory/attributes/stated-sizes.ts';
 import { readCondition, readTerms } from '#app/features/inventory/attributes/condition-and-terms.ts';
 import { readComposition } from '#app/features/inventory/attributes/construction.ts';
 import { readCertifications, readFeatures } from '#app/features/inventory/attributes/features.ts';
@@ -45,7 +46,7 @@ export function readAttributes(raw: RawProduct, correctedKind?: ProductKind): Ma
     ...(raw.tags.length > 0 && { tags: raw.tags.slice(0, TAGS_MAX).map((tag) => tag.slice(0, TAG_MAX)) }),
   };
   if ((correctedKind ?? kind.value) !== 'mattress')
-    return { ...shared, ...unknownMattressAttributes(), features };
+    return { ...shared, ...unknownMattressAttributes(), features, ...readSizeRange(raw) };
   const { construction, materials } = readComposition(raw);
   if (hasFirmnessOptions(raw)) {
     features.push({ value: 'choice of firmness', source: 'column', confidence: 0.9 });
@@ -186,4 +187,10 @@ export function isInStock(
 
 function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(text) && text.length <= 2_048;
+}
+
+/** Other products often state their sizes only in words. */
+function readSizeRange(raw: RawProduct): Pick<MattressAttributes, 'statedSizes'> {
+  const statedSizes = readStatedSizes(raw);
+  return statedSizes.length > 0 ? { statedSizes } : {};
 }

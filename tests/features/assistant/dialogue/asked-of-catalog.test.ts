@@ -161,7 +161,7 @@ describe('brands and versions', () => {
 });
 
 describe.each(Object.entries(LANGUAGES))('the words of %s over such cards', (_, pack) => {
-  const PRICED = ['range', 'least', 'most', 'below', 'none-below', 'by-size', 'shown'] as const;
+  const PRICED = ['range', 'least', 'most', 'below', 'none-below', 'by-size'] as const;
   const ACTS: ActOf<CatalogAct>[] = [1, 2, 3].flatMap((count) => [
     ...PRICED.flatMap((of) =>
       [true, false].map((isUsualSize) => ({

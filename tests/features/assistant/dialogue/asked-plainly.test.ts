@@ -16,16 +16,19 @@ const SEARCH = 'queen, back and side sleeper, 190 lb, up to 1000, lower back hur
 const BUSQUEDA = 'duermo de lado, queen, hasta 1500, 55 kilos';
 const replyTo = (...messages: string[]) => sayIn(context, messages).text;
 
-describe('the same bed in another size', () => {
+describe('the same beds in another size', () => {
   test.each([
-    [SEARCH, 'How much more is the king?', 'more than in Queen'],
-    [SEARCH, 'what is the price difference to a king', 'more than in Queen'],
-    [BUSQUEDA, '¿cuánto más cuesta el king?', 'más que en Queen'],
+    [SEARCH, 'How much more is the king?', /In King, the first is \$[\d,]+, \$\d+ more; the second/],
+    [
+      SEARCH,
+      'what is the price difference to a king',
+      /In King, the first is \$[\d,]+, \$\d+ more; the second/,
+    ],
+    [BUSQUEDA, '¿cuánto más cuesta el king?', /En King, el primero cuesta \$[\d,]+, \$\d+ más; el segundo/],
   ])('%s: %s', (search, question, difference) => {
     const { cards, text } = sayIn(context, [search, question]);
-    expect(cards.map(({ size }) => size)).toEqual(['Queen', 'King']);
-    expect(new Set(cards.map(({ productId }) => productId)).size).toBe(1);
-    expect(cards[1]!.cautions.join(' ')).toContain(difference);
+    expect(new Set(cards.map(({ size }) => size))).toEqual(new Set(['King']));
+    expect(text).toMatch(difference);
     expect(text).not.toContain('come in King');
   });
 });

@@ -195,7 +195,7 @@ const SAMPLES: { [Name in Exclude<ActName, AnswerAct | AdviceAct | CatalogAct>]:
       { code: 'change-material', values: { material: 'latex' } },
     ],
   ].map((changes: Remark[]) => ({
-    act: 'nothing-fits',
+    ...{ act: 'nothing-fits' as const, from: null },
     changes,
     obstacles: [{ code: 'budget', values: {} }],
   })),

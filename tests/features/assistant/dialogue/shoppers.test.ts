@@ -9,6 +9,7 @@ import {
   type PlayedChat,
   playMessages,
   playPersona,
+  amountsOf,
   violationsOf,
 } from '#tests/support/shoppers/play-shopper.ts';
 import { contextOver, readRetailerCatalog, STORE_LINES } from '#tests/support/shoppers/retailer-context.ts';
@@ -28,7 +29,12 @@ function faultsIn({ turns }: PlayedChat): string[] {
   for (const { shopper, text, quickReplies, parts } of turns) {
     said += ` ${shopper}`;
     const where = `after "${shopper}": ${text}`;
-    for (const fault of faultsOf({ text, quickReplies, said, ownTexts: STORE_LINES })) {
+    for (const fault of faultsOf({
+      text,
+      quickReplies,
+      said,
+      ownTexts: [...STORE_LINES, ...amountsOf(parts, context)],
+    })) {
       faults.push(`${fault} ${where}`);
     }
     for (const { rule } of violationsOf(parts, context)) faults.push(`${rule} ${where}`);

@@ -3,7 +3,6 @@ import {
   type Answer,
   answerProperty,
   answerRank,
-  hasStatedValue,
 } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { lessonActs, explainRoomFit } from '#app/features/assistant/dialogue/answers/answer-lesson.ts';
 import { answerTopic } from '#app/features/assistant/dialogue/answers/answer-topics.ts';
@@ -17,8 +16,10 @@ import {
 } from '#app/features/assistant/dialogue/answers/body-fit.ts';
 import {
   mentionedBeds,
+  mentionedOrAllBeds,
   type ShownBed,
   referencedOrSizedBeds,
+  sizedBeds,
   profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
@@ -85,13 +86,17 @@ function answerBounce(turn: Turn): Act[] {
   return [...beds, ...explainLessonOrTopic(turn, 'bounce')];
 }
 
-/**
- * Listings don't state how long a bed lasts, so this gives what is typical for its construction, plus stated
- * warranties.
- */
+/** Listings don't state how long a bed lasts, so this goes by what it is made of and how much there is of it. */
 function answerLifespan(turn: Turn): Act[] {
-  const stated = hasStatedValue(turn, 'warranty') ? answerProperty(turn, 'warranty').acts : [];
-  return [...explainLessonOrTopic(turn, 'lifespan'), ...stated];
+  // "Which will last" names no bed.
+  const isOfAll = turn.understanding.kind === 'rank.lifespan';
+  const beds = turn.before.lastShown.length === 0 ? [] : isOfAll ? sizedBeds(turn) : mentionedOrAllBeds(turn);
+  const own = { ...turn, understanding: { ...turn.understanding, shown: [], hints: [] } };
+  const judged =
+    beds.length > 1
+      ? answerBestFor(own, 'lasting', profileForShownBeds(turn))
+      : assessSuitability(turn, 'lasting', beds);
+  return [...judged, ...explainLessonOrTopic(turn, 'lifespan')];
 }
 
 function answerSuitability(turn: Turn, name: string): Act[] {

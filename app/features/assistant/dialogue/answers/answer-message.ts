@@ -1,4 +1,5 @@
 import type { Act } from '#app/features/assistant/acts.ts';
+import { answerAmounts } from '#app/features/assistant/dialogue/answers/amount-answers.ts';
 import { type Answer, answerDescribe } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import {
   markFollowing,
@@ -152,7 +153,7 @@ function toNotSoldActs(brands: readonly string[] = []): Act[] {
 
 /** Answers the message's questions; leaves out those with no answer. */
 function listAnswers(turn: Turn): Answer[] {
-  const found = answerSummary(turn) ?? answerLimit(turn) ?? answerSplitHalves(turn);
+  const found = answerAmounts(turn) ?? answerSummary(turn) ?? answerLimit(turn) ?? answerSplitHalves(turn);
   if (found !== null) return [found];
   const own = answerSituation(turn);
   if (own !== null) return [own];

@@ -84,7 +84,6 @@ const CHECKS_BY_KIND: Readonly<Record<string, readonly SituationCheck[]>> = {
   'attribute.capacity': [checkWeightCapacity],
   'know.sag': [checkDurability],
   'know.lifespan': [checkDurability],
-  'rank.lifespan': [checkDurability],
   'know.kids-age': [checkWidth],
   'know.size-choice': [checkWidth],
   'know.sizes': [checkWidth],

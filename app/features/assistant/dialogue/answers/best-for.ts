@@ -1,5 +1,10 @@
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
-import { toComparableNumber, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import {
+  CRITERIA,
+  type Criterion,
+  UNKNOWN_SCORE,
+} from '#app/features/assistant/dialogue/answers/purpose-criteria.ts';
+import { knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import {
   bedWithFewestCautions,
   mentionedBeds,
@@ -12,136 +17,9 @@ import { answerDifferentFeels } from '#app/features/assistant/dialogue/recommend
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Attribute, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { Purpose } from '#app/features/assistant/understanding/question-types.ts';
-import type { Position, ShopperProfile } from '#app/features/matching/matching.ts';
-import { comfortCurves, sharedComfort } from '#app/features/matching/scoring/comfort.ts';
-import { supportNeeds, supportValue, thicknessValue } from '#app/features/matching/scoring/support.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
 
 /** Which shown bed is best for a purpose (back pain, hot sleep), by the same rules as matching. */
-
-type BedScore = (bed: ShownBed, profile: ShopperProfile) => number | null;
-
-const LEVEL_MAX = 2;
-
-const levelScore =
-  (attribute: Attribute): BedScore =>
-  ({ product }) => {
-    const amount = toComparableNumber(knownValue(product, attribute).value);
-    return amount === null ? null : amount / LEVEL_MAX;
-  };
-
-/** How well a feel suits the sleepers or, with a position, anyone who sleeps that way at the shopper's weight. */
-const feelScore =
-  (position?: Position): BedScore =>
-  ({ product }, profile) => {
-    const firmness = product?.attributes.firmness?.value;
-    if (firmness === undefined) return null;
-    const { weightPounds } = profile;
-    const sleepers = position === undefined ? profile : { positions: [position], weightPounds };
-    return sharedComfort(comfortCurves(sleepers), firmness);
-  };
-
-const seniorFeelScore: BedScore = (bed, profile) => feelScore()(bed, { ...profile, sleeperKind: 'senior' });
-
-const heightScore =
-  (sleeperKind: 'senior' | 'child'): BedScore =>
-  ({ product }) => {
-    const inches = product?.attributes.profileInches?.value;
-    return inches === undefined ? null : thicknessValue(supportNeeds({ sleeperKind }), inches);
-  };
-
-const supportScore: BedScore = ({ product }, profile) => {
-  const { profileInches, construction, weightCapacityPounds } = product?.attributes ?? {};
-  return supportValue(supportNeeds(profile), {
-    inches: profileInches?.value ?? null,
-    construction: construction?.value ?? null,
-    capacityPounds: weightCapacityPounds?.value ?? null,
-  });
-};
-
-interface Criterion {
-  /** The scores to combine, each with its weight. */
-  parts: readonly (readonly [share: number, BedScore])[];
-  /** Attributes to mention, most relevant first. */
-  evidence: readonly Attribute[];
-}
-
-const SORE_JOINT_CRITERION: Criterion = {
-  parts: [
-    [0.5, levelScore('pressure')],
-    [0.5, feelScore('side')],
-  ],
-  evidence: ['firmness', 'pressure'],
-};
-const levelCriterion = (attribute: Attribute): Criterion => ({
-  parts: [[1, levelScore(attribute)]],
-  evidence: [attribute],
-});
-const positionCriterion = (position: Position): Criterion => ({
-  parts: [[1, feelScore(position)]],
-  evidence: ['firmness'],
-});
-
-const CRITERIA: Record<Exclude<Purpose, 'value'>, Criterion> = {
-  shoulders: SORE_JOINT_CRITERION,
-  hips: SORE_JOINT_CRITERION,
-  joints: {
-    parts: [
-      [0.6, levelScore('pressure')],
-      [0.4, feelScore()],
-    ],
-    evidence: ['pressure', 'firmness'],
-  },
-  'back-pain': {
-    parts: [
-      [0.8, (bed, profile) => feelScore()(bed, { ...profile, needs: ['back-comfort'] })],
-      [0.2, supportScore],
-    ],
-    evidence: ['firmness', 'thickness'],
-  },
-  side: {
-    parts: [
-      [0.6, feelScore('side')],
-      [0.4, levelScore('pressure')],
-    ],
-    evidence: ['firmness', 'pressure'],
-  },
-  back: positionCriterion('back'),
-  stomach: positionCriterion('stomach'),
-  'getting-up': {
-    parts: [
-      [0.5, levelScore('edge')],
-      [0.3, heightScore('senior')],
-      [0.2, seniorFeelScore],
-    ],
-    evidence: ['thickness', 'firmness', 'edge'],
-  },
-  edge: levelCriterion('edge'),
-  cooling: levelCriterion('cooling'),
-  motion: levelCriterion('motion'),
-  couple: {
-    parts: [
-      [0.5, levelScore('motion')],
-      [0.4, feelScore()],
-      [0.1, levelScore('edge')],
-    ],
-    evidence: ['motion', 'edge'],
-  },
-  pressure: levelCriterion('pressure'),
-  weight: {
-    parts: [
-      [0.7, supportScore],
-      [0.3, feelScore()],
-    ],
-    evidence: ['thickness', 'firmness', 'construction'],
-  },
-  child: {
-    parts: [
-      [0.5, heightScore('child')],
-      [0.5, (bed, profile) => feelScore()(bed, { ...profile, sleeperKind: 'child' })],
-    ],
-    evidence: ['thickness', 'firmness'],
-  },
-};
 
 /** "Best for not feeling the kid kick" asks about movement, whoever moves. */
 export function purposeMeant<P extends Purpose>({ text, pack }: Turn, purpose: P): P | 'motion' {
@@ -150,7 +28,6 @@ export function purposeMeant<P extends Purpose>({ text, pack }: Turn, purpose: P
 }
 
 const TIE_TOLERANCE = 0.05;
-const UNKNOWN_SCORE = 0.5;
 
 /** Null for a rank that only asks for an order: "which is the thickest". */
 export function getRankPurpose({ attribute, most, purpose }: Rank): Purpose | null {

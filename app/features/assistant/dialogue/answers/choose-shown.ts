@@ -1,16 +1,22 @@
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import { formatFact } from '#app/features/assistant/dialogue/acknowledge.ts';
-import type { Act } from '#app/features/assistant/acts.ts';
+import type { Act, ActOf } from '#app/features/assistant/acts.ts';
+import { gapFigure, priceOfCard, sumFigure } from '#app/features/assistant/figures.ts';
+import type { ShopperConcern } from '#app/features/assistant/shown-values.ts';
+import { knownValue, toComparableNumber } from '#app/features/assistant/dialogue/answers/property-values.ts';
+import type { Remark } from '#app/features/matching/matching.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
-import { compareBeds } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
+import { compareBeds, mainConcern } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
   bedWithFewestCautions,
   describedBeds,
   mentionedOrAllBeds,
   mentionedBeds,
+  getOwnReasons,
   getRemarks,
+  profileForShownBeds,
   type ShownBed,
   shownBeds,
   lastMentionedBeds,
@@ -56,8 +62,8 @@ function answerPick(turn: Turn): Answer {
   const named = mentionedBeds(turn);
   const beds = named.length > 1 ? named : shownBeds(turn);
   const bed = bedWithFewestCautions(beds);
-  const { reasons, cautions } = getRemarks(turn, bed);
-  const pick: Act = { act: 'pick', card: bed.place, reasons: reasons.slice(0, REASONS_MAX) };
+  const { cautions } = getRemarks(turn, bed);
+  const pick = pickAct(turn, bed, beds);
   const [caution] = cautions;
   const acts: Act[] = caution ? [pick, { act: 'drawbacks', card: bed.place, cautions: [caution] }] : [pick];
   const { context, pack, before } = turn;
@@ -65,6 +71,52 @@ function answerPick(turn: Turn): Answer {
   const isAlone = before.lastShown.length === 1;
   return { acts, cards: isAlone ? [] : toCards([bed.card.productId], { context, pack, profile }) };
 }
+
+/** The best reason for what worries the shopper, what is left of the budget, and what a bed that does better costs. */
+function pickAct(turn: Turn, bed: ShownBed, beds: readonly ShownBed[]): ActOf<'pick'> {
+  const profile = profileForShownBeds(turn);
+  const [concern, attribute] = mainConcern(profile) ?? [null, null];
+  const levelOf = ({ product }: ShownBed) =>
+    attribute === null ? null : toComparableNumber(knownValue(product, attribute).value);
+  const isGood = attribute === null || (levelOf(bed) ?? 0) > 0;
+  const own = priceOfCard(bed.card);
+  const better = beds.find((one) => isGood && (levelOf(one) ?? -1) > (levelOf(bed) ?? Infinity));
+  const other = better === undefined ? null : priceOfCard(better.card);
+  const more = own === null || other === null ? null : gapFigure(other, own);
+  const { budget: budgetMinor } = knownValues(turn.state.facts);
+  const left =
+    own === null || budgetMinor == null
+      ? null
+      : sumFigure([{ ...own, times: -1 }], { budgetMinor, budgets: 1 });
+  const plain = getOwnReasons(turn, bed);
+  const isOfConcern = ({ code }: Remark) => concern !== null && REASON_BY_CONCERN[concern].test(code);
+  const ordered = [...plain.filter(isOfConcern), ...plain.filter((reason) => !isOfConcern(reason))];
+  const isMore = more !== null && more.minor > 0;
+  return {
+    act: 'pick',
+    card: bed.place,
+    reasons: ordered.slice(0, REASONS_MAX),
+    concern: isGood && ordered.some(isOfConcern) ? concern : null,
+    under: left !== null && left.minor >= budgetMinor! * NOTABLE_SHARE ? left : null,
+    rival: better && attribute && isMore ? { card: better.place, attribute, more } : null,
+  };
+}
+
+/** A smaller part of the budget isn't worth mentioning. */
+const NOTABLE_SHARE = 0.1;
+
+const FEEL_REASON = /^(?:feel|pressure)/;
+const REASON_BY_CONCERN: Record<ShopperConcern, RegExp> = {
+  heat: /^cool/,
+  partner: /^motion/,
+  movement: /^motion/,
+  edges: /^edge/,
+  'getting-up': /^(?:edge|height)/,
+  hips: FEEL_REASON,
+  shoulders: FEEL_REASON,
+  side: FEEL_REASON,
+  back: /^feel/,
+};
 
 /** Null if the search has to find other beds first. */
 export function pickFromShown(turn: Turn): Answer | null {

@@ -105,6 +105,15 @@ const DEFAULT_COMPARED_ATTRIBUTES: readonly Attribute[] = [
   'thickness',
 ];
 
+/** What worries the shopper most, and the attribute that tells; null if nothing was said. */
+export function mainConcern(profile: ShopperProfile): [ShopperConcern, Attribute | null] | null {
+  const [first] = listShopperConcerns(profile);
+  const isOfBack = profile.needs?.includes('back-comfort') === true;
+  const isOfSpot = first?.[1] === 'hips' || first?.[1] === 'shoulders';
+  if (isOfBack && !isOfSpot) return ['back', null];
+  return first === undefined ? null : [first[1], first[0]];
+}
+
 function listShopperConcerns(profile: ShopperProfile): ReadonlyMap<Attribute, ShopperConcern> {
   const { sleepsHot, partner, needs = [], soreSpots = [], positions = [], sleeperKind } = profile;
   const isSore = (spot: 'hips' | 'shoulders') => needs.includes('back-comfort') && soreSpots.includes(spot);

@@ -21,9 +21,17 @@ export function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   const isRanked = (act: Act) => act.act === 'property-each' && ranked.includes(act.attribute);
   const named = acts.flatMap((act) => (act.act === 'property' ? [act.attribute] : []));
   const isNamedAlready = (act: Act) => act.act === 'property-each' && named.includes(act.attribute);
+  // "Which would you pick, and why": the pick says why.
+  const picked = acts.flatMap((act) => (act.act === 'pick' ? [act.card] : []));
+  const isReasoned = (act: Act) => act.act === 'why' && picked.includes(act.card);
   const others = acts.filter(
     (act) =>
-      !isNamedAlready(act) && !isDescribed(act) && !isToldTwice(act) && !isPrice(act) && !isRanked(act),
+      !isReasoned(act) &&
+      !isNamedAlready(act) &&
+      !isDescribed(act) &&
+      !isToldTwice(act) &&
+      !isPrice(act) &&
+      !isRanked(act),
   );
   const distinct = others.filter((act, at) => others.findIndex((one) => actKey(one) === actKey(act)) === at);
   return withContactOnce(withOneDeferral(distinct));
@@ -37,7 +45,13 @@ function withOneDeferral(acts: readonly Act[]): Act[] {
   const last = acts.findLastIndex(({ act }) => act === 'store-unknown');
   return acts.flatMap((act, at): Act[] => {
     if (act.act !== 'store-unknown') return [act];
-    return at === last ? [{ ...act, topics: [...topics].slice(0, DEFERRED_MAX) }] : [];
+    const details = acts.flatMap((one) => (one.act === 'store-unknown' ? (one.details ?? []) : []));
+    const named = {
+      ...act,
+      topics: [...topics].slice(0, DEFERRED_MAX),
+      ...(details.length > 0 && { details }),
+    };
+    return at === last ? [named] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ProductCard, Recommendation } from '#app/features/assistant/conversation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
-import { dropComparisonReasons } from '#app/features/assistant/dialogue/over-budget.ts';
+import { COMPARISON_CODES, dropComparisonReasons } from '#app/features/assistant/dialogue/over-budget.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { toComparableNumber, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
 import { toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
@@ -149,10 +149,22 @@ function getActCards(act: Act): readonly number[] {
     case 'made-of':
       return act.beds.map(({ card }) => card);
     case 'listed':
+    case 'terms':
       return act.listed.length > 0 ? act.listed : act.missing;
     case 'rank':
       return act.best;
+    case 'best-for':
+      return act.pick === null ? act.best : [act.pick];
+    case 'amounts':
+      return act.items.flatMap(({ card }) => card ?? []);
+    case 'good-enough':
+    case 'concede':
+    case 'why-dearer':
+      return [act.card];
     case 'compare':
+    case 'suits':
+    case 'within':
+    case 'verdict':
       return act.cards;
     default:
       return [];
@@ -193,6 +205,15 @@ export function getRemarks(turn: Turn, { card }: ShownBed): { reasons: Remark[];
     reasons: (found?.reasons ?? []).filter(isAllowedInText),
     cautions: (found?.cautions ?? []).filter(isAllowedInText),
   };
+}
+
+/** Reasons that stand by themselves, without a comparison with another bed. */
+export function getOwnReasons(turn: Turn, bed: ShownBed): Remark[] {
+  const { context, before } = turn;
+  const explained = context.explain(before.lastProfile ?? {}, bed.card.productId)?.reasons ?? [];
+  const all = [...getRemarks(turn, bed).reasons, ...explained].filter(isAllowedInText);
+  const own = all.filter(({ code }) => !COMPARISON_CODES.has(code));
+  return own.filter((one, at) => own.findIndex(({ code }) => code === one.code) === at);
 }
 
 function findMatch({ context, before }: Turn, { productId }: ProductCard): Match | Alternative | undefined {

@@ -8,6 +8,7 @@ import {
 import {
   answerFromListings,
   areAllDelivered,
+  openDetails,
 } from '#app/features/assistant/dialogue/answers/listed-terms.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { containsName } from '#app/features/assistant/guardrails/catalog-words.ts';
@@ -27,6 +28,7 @@ export function answerStore(turn: Turn, asked: readonly StoreTopic[]): Act[] {
   const open: StoreTopic[] = [];
   // "Do you price match" isn't asking for a price.
   const topics = asked.length > 1 ? asked.filter((topic) => topic !== 'price') : asked;
+  const details = topics.includes('delivery') ? openDetails(turn) : [];
   for (const topic of [...new Set(topics)].slice(0, TOPICS_MAX)) {
     const found = answerStoreTopic(turn, topic);
     if (found.length === 0) open.push(topic);
@@ -34,7 +36,12 @@ export function answerStore(turn: Turn, asked: readonly StoreTopic[]): Act[] {
     acts.push(...found.filter((one) => !cited(one)));
   }
   if (open.length > 0)
-    acts.push({ act: 'store-unknown', topics: open, contact: getFirstContact(turn.context.store) });
+    acts.push({
+      act: 'store-unknown',
+      topics: open,
+      ...(details.length > 0 && { details }),
+      contact: getFirstContact(turn.context.store),
+    });
   return acts;
 }
 

@@ -7,7 +7,7 @@ import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts
 
 type Shown = ActOf<'accessories'>;
 
-const NAMES: Record<Accessory, readonly [one: string, many: string]> = {
+export const ACCESSORY_NAMES: Record<Accessory, readonly [one: string, many: string]> = {
   frame: ['bed frame', 'bed frames'],
   'adjustable-base': ['adjustable base', 'adjustable bases'],
   foundation: ['box spring or foundation', 'box springs and foundations'],
@@ -26,7 +26,7 @@ const atStore = (contact: string) => (contact === '' ? '' : `: ${contact}`);
 
 export function accessoryTexts(act: Shown): string[] {
   const { sorts, total, contact } = act;
-  const [one, many] = NAMES[sorts[0] ?? 'frame'];
+  const [one, many] = ACCESSORY_NAMES[sorts[0] ?? 'frame'];
   if (total === 0)
     return [
       `I don't see any ${many} with a price here. The store can tell you what it has${atStore(contact)}.`,

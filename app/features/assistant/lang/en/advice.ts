@@ -35,8 +35,10 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
     closest: { one: 'Of these, {ones} comes closest.', many: 'Of these, {ones} come closest.' },
     height: {
       good: '{inches} is fine for {who}; {low} to {high} usually works well.',
+      seated:
+        "at {inches}, it's an easy height on most frames; {low} to {high} usually works well. It's the top that counts: about 20 to 23 inches off the floor, frame included, is easy to get in and out of, so measure your frame.",
       thin: '{inches} is on the thin side for {who}. About {least} or more usually holds up better.',
-      high: '{inches} is on the high side for {who}. About {low} to {high} is easier.',
+      high: '{inches} is on the high side for {who}. About {low} to {high} is easier, unless your frame is low.',
     },
     purposes: {
       shoulders: 'your shoulders',
@@ -54,6 +56,7 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
       pressure: 'cushioning',
       weight: 'holding up under that weight',
       child: 'a child',
+      lasting: 'holding up over the years',
       value: 'the money',
     },
     best: {

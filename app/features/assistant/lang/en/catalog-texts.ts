@@ -1,9 +1,11 @@
 import { describeOrganic, isCertifiedOrganic } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import { amountTexts } from '#app/features/assistant/lang/en/amount-texts.ts';
 import { accessoryTexts } from '#app/features/assistant/lang/en/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
-import { cardNames, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
-import { GRAMMAR } from '#app/features/assistant/lang/en/values.ts';
+import { cardNames, ordinal, shortCardNames } from '#app/features/assistant/lang/en/card-references.ts';
+import { STORE_SENTENCES } from '#app/features/assistant/lang/en/store-sentences.ts';
+import { GRAMMAR, VALUES } from '#app/features/assistant/lang/en/values.ts';
 import { numberWord } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -59,21 +61,38 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
         ];
       case 'by-size':
         return ['Here is the least expensive in each of those sizes.'];
-      case 'shown':
-        return count === 1
-          ? [`Here's the price${inSize}.`, `Here it is${inSize}, with its price.`]
-          : [`Here are the prices${inSize}.`, `Here they are${inSize}, each with its price.`];
     }
   },
-  'of-brands': ({ brands, count }) =>
-    brands > 1
-      ? ["Here's one of each.", 'One from each brand, side by side.']
-      : count === 1
-        ? ["Here's one from that brand.", 'This one is theirs.']
-        : [
-            `Here are ${numberWord(count, GRAMMAR)} from that brand.`,
-            `These ${numberWord(count, GRAMMAR)} are theirs.`,
-          ],
+  'of-brands': ({ brands, count, isCarried }) => {
+    const ones = count === 1 ? "here's one" : `here are ${numberWord(count, GRAMMAR)}`;
+    if (brands > 1)
+      return isCarried
+        ? ["Yes, we do. Here's one of each."]
+        : ["Here's one of each.", 'One from each brand, side by side.'];
+    const said = `${ones} from that brand.`;
+    return isCarried
+      ? [`Yes, we carry it; ${said}`]
+      : [
+          capitalize(said),
+          count === 1 ? 'This one is theirs.' : `These ${numberWord(count, GRAMMAR)} are theirs.`,
+        ];
+  },
+  'brand-lines': ({ size, lines }, context) => {
+    const said = lines.map(({ card, constructions, feels, least, most }) => {
+      const made = GRAMMAR.join(constructions.map((one) => GRAMMAR.materials[one].beds));
+      const felt =
+        feels === null ? '' : ` from ${GRAMMAR.firmnessName(feels[0])} to ${GRAMMAR.firmnessName(feels[1])}`;
+      const money = (minor: number) => VALUES.money(minor, context.units);
+      const cost =
+        least === null || most === null
+          ? `no listed price in ${size}`
+          : least.minor === most.minor
+            ? `${money(least.minor)} in ${size}`
+            : `${money(least.minor)} to ${money(most.minor)} in ${size}`;
+      return `${ordinal(card)} brand here makes ${made === '' ? 'beds' : made}${felt}, ${cost}`;
+    });
+    return [`${capitalize(said.join('; '))}.`];
+  },
   'listed-beds': ({ count, isOtherSize, isPlusSize }) => {
     const ones = numberWord(count, GRAMMAR);
     if (isPlusSize)
@@ -92,15 +111,24 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
     return [count === 1 ? `Here's the ${which}.` : `Here are the ${numberWord(count, GRAMMAR)} ${which}.`];
   },
   accessories: accessoryTexts,
-  terms({ term, listed, missing, count, contact }, context) {
+  amounts: amountTexts,
+  terms(act, context) {
+    const { term, listed, missing, count, of, nights } = act;
     const { said, rest } = TERM_TEXTS[term];
-    const ask = contact === '' ? '' : ` ${rest}: ${contact}.`;
-    const many = count === 1 ? 'one of our mattresses is' : `${count} of our mattresses are`;
-    if (listed.length === 0)
+    const stated = term === 'trial' ? `with a ${nights}-night trial` : said;
+    const ask = askAboutDetails(act, rest);
+    if (listed.length === 0) {
+      const isMost = count >= of * MOST_SHARE && missing.length === 0;
+      const many = isMost
+        ? 'most of our mattresses are'
+        : count === 1
+          ? 'one of our mattresses is'
+          : `${count} of our mattresses are`;
       return [
-        `${capitalize(many)} listed ${said}${missing.length > 0 ? ', but not the ones here' : ''}.${ask}`,
+        `${capitalize(many)} listed ${stated}${missing.length > 0 ? ', but not the ones here' : ''}.${ask}`,
       ];
-    const ones = `${capitalize(cardNames(listed, context))} ${listed.length > 1 ? 'are' : 'is'} listed ${said}`;
+    }
+    const ones = `${capitalize(cardNames(listed, context))} ${listed.length > 1 ? 'are' : 'is'} listed ${stated}`;
     const others = `; ${shortCardNames(missing, context)} ${missing.length > 1 ? "don't" : "doesn't"} say`;
     return [`${ones}${missing.length > 0 ? others : ''}.${ask}`];
   },
@@ -119,11 +147,25 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
   ],
 };
 
+const MOST_SHARE = 0.6;
+
 const TERM_TEXTS = {
-  delivery: { said: 'with free delivery', rest: 'For dates and the rest, the team can help' },
+  delivery: { said: 'with free delivery', rest: 'The team can give you the dates' },
   financing: { said: 'with 0% APR financing', rest: 'The team can tell you the terms' },
   heavy: { said: 'for heavier sleepers', rest: 'The team can tell you more' },
+  trial: { said: '', rest: 'The team can tell you how it works' },
 } as const;
+
+/** "I can't see whether they set it up, but the team can tell you: (555) 010-0100." */
+function askAboutDetails({ open, contact }: ActOf<'terms'>, rest: string): string {
+  const at = contact === '' ? '' : `: ${contact}`;
+  if (open.length === 0) return contact === '' ? '' : ` ${rest}${at}.`;
+  const what = GRAMMAR.join(
+    open.map((detail) => STORE_SENTENCES.unknown.details[detail]),
+    'or',
+  );
+  return ` I can't see ${what}, but the team can tell you${at}.`;
+}
 
 const ORGANIC_TEXTS = {
   GOTS: ['has certified organic materials (GOTS)', 'have certified organic materials (GOTS)'],

@@ -21,6 +21,20 @@ export const ADVANTAGE_PHRASES = {
   capacity: ['is rated for more weight', 'is rated for the most weight'],
 } as const satisfies ComparisonWords['leads'];
 
+export const CONCERNS: ComparisonWords['cares'] = {
+  heat: 'sleeping cool',
+  partner: 'not feeling each other move',
+  movement: 'less movement',
+  edges: 'strong edges',
+  'getting-up': 'getting in and out easily',
+  hips: 'your hips',
+  shoulders: 'your shoulders',
+  side: 'sleeping on your side',
+  back: 'your back',
+  fit: 'how you sleep',
+  'fit-couple': 'both of you',
+};
+
 export const COMPARISON_TEXTS = comparisonTexts({
   values: VALUES,
   grammar: GRAMMAR,
@@ -43,18 +57,7 @@ export const COMPARISON_TEXTS = comparisonTexts({
       strengths: ["I'd start with {one}, for {reasons}.", "For {reasons}, I'd go for {one}."],
       even: ['On balance, {one} fits what you told me best.', "All in all, I'd start with {one}."],
     },
-    cares: {
-      heat: 'sleeping cool',
-      partner: 'not feeling each other move',
-      movement: 'less movement',
-      edges: 'strong edges',
-      'getting-up': 'getting in and out easily',
-      hips: 'your hips',
-      shoulders: 'your shoulders',
-      side: 'sleeping on your side',
-      fit: 'how you sleep',
-      'fit-couple': 'both of you',
-    },
+    cares: CONCERNS,
     unless: 'If you care most about {what}, go with {other}.',
     matters: {
       cooling: 'sleeping cool',

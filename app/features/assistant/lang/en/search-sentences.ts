@@ -280,6 +280,7 @@ export const SEARCH_SENTENCES: SearchSentences = {
       'change-twins': 'two Twin XLs side by side',
       'two-twins': 'two Twin XLs side by side',
     },
+    priced: { 'change-budget': 'a budget from {amount}' },
     changesLine: ' {Ways} would open things up.',
     obstacles: {
       size: 'few come in that size',

@@ -1,4 +1,6 @@
-import { COMPARISON_TEXTS } from '#app/features/assistant/lang/en/comparison.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/en/matching-texts.ts';
+import type { ComparisonWords } from '#app/features/assistant/lang/comparison.ts';
+import { ADVANTAGE_PHRASES, COMPARISON_TEXTS, CONCERNS } from '#app/features/assistant/lang/en/comparison.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import {
@@ -61,14 +63,29 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
   return card === 0 ? [`Going by what you told me, here's why I'd pick ${one}. ${said}`, ...onList] : onList;
 }
 
-export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {
+export function pickTexts(
+  { card, reasons, concern, under, rival }: ActOf<'pick'>,
+  context: WordingContext,
+): string[] {
   const one = cardName(card, context);
-  const said = remarkSentences(reasons, context);
-  return [
-    `I'd start with ${one}. ${said}`,
-    `From what you told me, I'd lean toward ${one}. ${said}`,
-    `I'd try ${one} first. ${said}`,
-  ].map((line) => line.trim());
+  const money = (minor: number) => MATCHING_TEXTS.money(minor, context.units);
+  const spare = under === null ? '' : `It's also ${money(under.minor)} under your budget.`;
+  const lead = rival === null ? '' : (ADVANTAGE_PHRASES as ComparisonWords['leads'])[rival.attribute]?.[0];
+  const other =
+    rival === null || !lead
+      ? ''
+      : `${capitalize(cardName(rival.card, context))} ${lead}, but costs ${money(rival.more.minor)} more.`;
+  const said = [remarkSentences(reasons, context), spare, other].filter((line) => line !== '').join(' ');
+  const what = concern === null ? '' : CONCERNS[concern];
+  const leads =
+    what === ''
+      ? [`I'd start with ${one}.`, `From what you told me, I'd lean toward ${one}.`, `I'd try ${one} first.`]
+      : [
+          `For ${what}, I'd pick ${one}.`,
+          `With ${what} in mind, I'd go with ${one}.`,
+          `I'd try ${one} first, for ${what}.`,
+        ];
+  return leads.map((line) => `${line} ${said}`.trim());
 }
 
 export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: WordingContext): string[] {

@@ -10,7 +10,7 @@ export const SITUATION_TEXTS = createSituationTexts(
       'slats-wide':
         'not as it is: many makers ask for gaps of about 3 inches or less, and yours are {gap}. A few extra slats fix that.',
       'slats-open':
-        'yes, as long as the slats are about 3 inches apart or less. With wider gaps, add a few slats first.',
+        'a slatted base works without a box spring, as long as the slats are about 3 inches apart or less. With wider gaps, add a few slats first.',
       'box-spring':
         "it depends on its shape. If it's still flat and firm, yes; a sagging box spring is the one thing I'd avoid under a new mattress.",
       'box-spring-old':

@@ -147,6 +147,13 @@ export const STORE_SENTENCES: StoreSentences = {
       about: 'that one',
       price: 'prices',
     },
+    details: {
+      stairs: 'whether somebody carries it up the stairs',
+      'set-up': 'whether they set it up',
+      when: 'how soon delivery would be',
+      area: 'whether your address is covered',
+      fee: 'whether there is a fee',
+    },
     lines: [
       "I can't see {what} from here. The team can tell you{at}, or I can pass your question on.",
       "I don't have {what} here, so it's best to ask the team{at}.",

@@ -6,7 +6,7 @@ import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts
 
 type Shown = ActOf<'accessories'>;
 
-const NAMES: Record<Accessory, readonly [one: string, many: string, isFeminine: boolean]> = {
+export const ACCESSORY_NAMES: Record<Accessory, readonly [one: string, many: string, isFeminine: boolean]> = {
   frame: ['base de cama', 'bases de cama', true],
   'adjustable-base': ['base ajustable', 'bases ajustables', true],
   foundation: ['box spring', 'box springs', false],
@@ -35,7 +35,7 @@ const atStore = (contact: string) => (contact === '' ? '' : `: ${contact}`);
 
 export function accessoryTexts(act: Shown): string[] {
   const { sorts, total, contact } = act;
-  const names = NAMES[sorts[0] ?? 'frame'];
+  const names = ACCESSORY_NAMES[sorts[0] ?? 'frame'];
   if (total === 0)
     return [`Aquí no veo ${names[1]} con precio. La tienda te dice qué tiene${atStore(contact)}.`];
   const feature = featureLine(act, names);
@@ -48,7 +48,7 @@ export function accessoryTexts(act: Shown): string[] {
   );
 }
 
-type Names = (typeof NAMES)[Accessory];
+type Names = (typeof ACCESSORY_NAMES)[Accessory];
 
 function leads(
   { count, total, isCheapest, size, isSizeListed }: Shown,

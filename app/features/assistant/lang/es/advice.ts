@@ -37,6 +37,8 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
     closest: { one: 'De estos, {ones} se acerca más.', many: 'De estos, {ones} se acercan más.' },
     height: {
       good: '{inches} de grosor está bien para {who}; entre {low} y {high} suele funcionar.',
+      seated:
+        'con {inches} de grosor queda a una altura cómoda en casi cualquier base; entre {low} y {high} suele funcionar. Lo que cuenta es la altura total: unas 20 a 23 pulgadas (51 a 58 cm) desde el piso, con la base, así que mide la tuya.',
       thin: '{inches} es poco grosor para {who}. Unas {least} o más suelen aguantar mejor.',
       high: '{inches} es bastante alto para {who}. Entre {low} y {high} es más cómodo.',
     },
@@ -56,6 +58,7 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
       pressure: 'amortiguar la presión',
       weight: 'aguantar ese peso',
       child: 'un niño',
+      lasting: 'durar muchos años',
       value: 'lo que cuesta',
     },
     best: {

@@ -1,13 +1,16 @@
 import { describeOrganic, isCertifiedOrganic } from '#app/features/assistant/lang/value-texts.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
+import { amountTexts } from '#app/features/assistant/lang/es/amount-texts.ts';
 import { accessoryTexts } from '#app/features/assistant/lang/es/accessories.ts';
 import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import {
   withPrepositionDe,
   shortCardNames,
   cardNames,
+  ordinal,
 } from '#app/features/assistant/lang/es/card-references.ts';
-import { GRAMMAR, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
+import { STORE_SENTENCES } from '#app/features/assistant/lang/es/store-sentences.ts';
+import { GRAMMAR, sizeInWords, VALUES } from '#app/features/assistant/lang/es/values.ts';
 import { numberWord } from '#app/features/assistant/lang/sentences.ts';
 import type { ActTexts, WordingContext } from '#app/features/assistant/language-pack.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
@@ -63,21 +66,41 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
         ];
       case 'by-size':
         return ['Aquí va el más económico en cada uno de esos tamaños.'];
-      case 'shown':
-        return count === 1
-          ? [`Este es su precio${inSize}.`, `Aquí está${inSize}, con su precio.`]
-          : [`Estos son los precios${inSize}.`, `Aquí están${inSize}, cada uno con su precio.`];
     }
   },
-  'of-brands': ({ brands, count }) =>
-    brands > 1
-      ? ['Aquí va uno de cada una.', 'Uno de cada marca, lado a lado.']
-      : count === 1
-        ? ['Aquí va uno de esa marca.', 'Este es de esa marca.']
-        : [
-            `Aquí van ${numberWord(count, GRAMMAR)} de esa marca.`,
-            `Estos ${numberWord(count, GRAMMAR)} son de esa marca.`,
-          ],
+  'of-brands': ({ brands, count, isCarried }) => {
+    const ones = count === 1 ? 'aquí va uno' : `aquí van ${numberWord(count, GRAMMAR)}`;
+    if (brands > 1)
+      return isCarried
+        ? ['Sí, las tenemos. Aquí va uno de cada una.']
+        : ['Aquí va uno de cada una.', 'Uno de cada marca, lado a lado.'];
+    const said = `${ones} de esa marca.`;
+    return isCarried
+      ? [`Sí, la tenemos; ${said}`]
+      : [
+          capitalize(said),
+          count === 1 ? 'Este es de esa marca.' : `Estos ${numberWord(count, GRAMMAR)} son de esa marca.`,
+        ];
+  },
+  'brand-lines': ({ size, lines }, context) => {
+    const said = lines.map(({ card, constructions, feels, least, most }) => {
+      const made = GRAMMAR.join(constructions.map((one) => GRAMMAR.materials[one].beds));
+      const felt =
+        feels === null
+          ? ''
+          : ` de sensación ${GRAMMAR.firmnessName(feels[0])} a ${GRAMMAR.firmnessName(feels[1])}`;
+      const money = (minor: number) => VALUES.money(minor, context.units);
+      const inSize = `en ${GRAMMAR.sizeInWords(size)}`;
+      const cost =
+        least === null || most === null
+          ? `sin precio ${inSize}`
+          : least.minor === most.minor
+            ? `${money(least.minor)} ${inSize}`
+            : `de ${money(least.minor)} a ${money(most.minor)} ${inSize}`;
+      return `la marca ${withPrepositionDe(ordinal(card))} tiene aquí ${made === '' ? 'colchones' : made}${felt}, ${cost}`;
+    });
+    return [`${capitalize(said.join('; '))}.`];
+  },
   'listed-beds': ({ count, isOtherSize, isPlusSize }) => {
     const ones = numberWord(count, GRAMMAR);
     if (isPlusSize)
@@ -99,15 +122,22 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
       : [`Estos son los ${numberWord(count, GRAMMAR)} más ${word}${inSize}.`];
   },
   accessories: accessoryTexts,
-  terms({ term, listed, missing, count, contact }, context) {
+  amounts: amountTexts,
+  terms(act, context) {
+    const { term, listed, missing, count, of, nights } = act;
     const { said, rest } = TERM_TEXTS[term];
-    const ask = contact === '' ? '' : ` ${rest}: ${contact}.`;
+    const stated = term === 'trial' ? `con una prueba de ${nights} noches` : said;
+    const ask = askAboutDetails(act, rest);
     if (listed.length === 0) {
-      const many =
-        count === 1 ? 'Uno de nuestros colchones figura' : `${count} de nuestros colchones figuran`;
-      return [`${many} ${said}${missing.length > 0 ? ', pero no los de aquí' : ''}.${ask}`];
+      const isMost = count >= of * MOST_SHARE && missing.length === 0;
+      const many = isMost
+        ? 'La mayoría de nuestros colchones figura'
+        : count === 1
+          ? 'Uno de nuestros colchones figura'
+          : `${count} de nuestros colchones figuran`;
+      return [`${many} ${stated}${missing.length > 0 ? ', pero no los de aquí' : ''}.${ask}`];
     }
-    const ones = `${capitalize(cardNames(listed, context))} ${listed.length > 1 ? 'figuran' : 'figura'} ${said}`;
+    const ones = `${capitalize(cardNames(listed, context))} ${listed.length > 1 ? 'figuran' : 'figura'} ${stated}`;
     const others = `; ${shortCardNames(missing, context)} no lo ${missing.length > 1 ? 'dicen' : 'dice'}`;
     return [`${ones}${missing.length > 0 ? others : ''}.${ask}`];
   },
@@ -126,11 +156,25 @@ export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
   ],
 };
 
+const MOST_SHARE = 0.6;
+
 const TERM_TEXTS = {
-  delivery: { said: 'con entrega gratis', rest: 'Para fechas y lo demás, el equipo te ayuda' },
+  delivery: { said: 'con entrega gratis', rest: 'El equipo te da las fechas' },
   financing: { said: 'con financiamiento al 0 % de interés', rest: 'El equipo te dice las condiciones' },
   heavy: { said: 'para personas de más peso', rest: 'El equipo te dice más' },
+  trial: { said: '', rest: 'El equipo te dice cómo funciona' },
 } as const;
+
+/** "No veo si lo dejan instalado, pero el equipo te lo dice: (555) 010-0100." */
+function askAboutDetails({ open, contact }: ActOf<'terms'>, rest: string): string {
+  const at = contact === '' ? '' : `: ${contact}`;
+  if (open.length === 0) return contact === '' ? '' : ` ${rest}${at}.`;
+  const what = GRAMMAR.join(
+    open.map((detail) => STORE_SENTENCES.unknown.details[detail]),
+    'or',
+  );
+  return ` No veo ${what}, pero el equipo te lo dice${at}.`;
+}
 
 const ORGANIC_TEXTS = {
   GOTS: ['tiene materiales orgánicos certificados (GOTS)', 'tienen materiales orgánicos certificados (GOTS)'],

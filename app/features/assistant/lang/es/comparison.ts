@@ -32,6 +32,20 @@ export const ADVANTAGE_PHRASES = {
   capacity: ['soporta más peso', 'es el que más peso soporta'],
 } as const satisfies ComparisonWords['leads'];
 
+export const CONCERNS: ComparisonWords['cares'] = {
+  heat: 'dormir fresco',
+  partner: 'que no sientan cuando el otro se mueve',
+  movement: 'sentir menos movimiento',
+  edges: 'tener bordes firmes',
+  'getting-up': 'acostarte y levantarte con facilidad',
+  hips: 'tu cadera',
+  shoulders: 'tus hombros',
+  side: 'dormir de lado',
+  fit: 'tu forma de dormir',
+  'fit-couple': 'los dos',
+  back: 'tu espalda',
+};
+
 export const COMPARISON_TEXTS = comparisonTexts({
   values: VALUES,
   grammar: GRAMMAR,
@@ -60,18 +74,7 @@ export const COMPARISON_TEXTS = comparisonTexts({
         'En general, yo empezaría por {one}.',
       ],
     },
-    cares: {
-      heat: 'dormir fresco',
-      partner: 'que no sientan cuando el otro se mueve',
-      movement: 'sentir menos movimiento',
-      edges: 'tener bordes firmes',
-      'getting-up': 'acostarte y levantarte con facilidad',
-      hips: 'tu cadera',
-      shoulders: 'tus hombros',
-      side: 'dormir de lado',
-      fit: 'tu forma de dormir',
-      'fit-couple': 'los dos',
-    },
+    cares: CONCERNS,
     unless: 'Si lo que más te importa es {what}, elige {other}.',
     matters: {
       cooling: 'dormir fresco',

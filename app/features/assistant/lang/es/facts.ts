@@ -33,8 +33,8 @@ const NEEDS: Record<Need | 'cooling', string> = {
   motion: 'poco movimiento',
   edge: 'bordes firmes',
   organic: 'materiales naturales',
-  'back-comfort': 'comodidad para la espalda',
-  'adjustable-base': 'compatibilidad con base ajustable',
+  'back-comfort': 'que cuide la espalda',
+  'adjustable-base': 'que sirva con base ajustable',
   cooling: 'más frescura',
 };
 
@@ -248,7 +248,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
     why: 'Me ayuda a elegir entre camas que te van igual de bien.',
     replies: () => ['Poco movimiento', 'Bordes firmes', 'Materiales naturales', 'Nada más'],
     acknowledged: (needs) => GRAMMAR.join(needs.map((need) => NEEDS[need])),
-    alone: 'Buscaré una cama con {value}.',
+    alone: 'Lo tendré en cuenta: {value}.',
     noun: 'lo que pediste',
   },
   musts: { acknowledged: () => '', noun: 'eso como requisito' },

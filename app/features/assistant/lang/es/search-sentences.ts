@@ -188,6 +188,7 @@ export const SEARCH_SENTENCES: SearchSentences = {
       'change-twins': 'dos Twin XL juntas',
       'two-twins': 'dos Twin XL juntas',
     },
+    priced: { 'change-budget': 'un presupuesto desde {amount}' },
     changesLine: ' {Ways} abriría más opciones.',
     obstacles: {
       size: 'pocos vienen en ese tamaño',

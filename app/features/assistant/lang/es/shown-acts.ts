@@ -1,4 +1,6 @@
-import { COMPARISON_TEXTS } from '#app/features/assistant/lang/es/comparison.ts';
+import type { ComparisonWords } from '#app/features/assistant/lang/comparison.ts';
+import { MATCHING_TEXTS } from '#app/features/assistant/lang/es/matching-texts.ts';
+import { ADVANTAGE_PHRASES, COMPARISON_TEXTS, CONCERNS } from '#app/features/assistant/lang/es/comparison.ts';
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import type { WordingContext } from '#app/features/assistant/language-pack.ts';
 import { firmnessName, joinWords, sizeInWords } from '#app/features/assistant/lang/es/values.ts';
@@ -58,14 +60,33 @@ export function whyTexts(act: ActOf<'why'>, context: WordingContext): string[] {
   return card === 0 ? [`Según lo que me contaste, por esto elegiría ${one}. ${said}`, ...onList] : onList;
 }
 
-export function pickTexts({ card, reasons }: ActOf<'pick'>, context: WordingContext): string[] {
+export function pickTexts(
+  { card, reasons, concern, under, rival }: ActOf<'pick'>,
+  context: WordingContext,
+): string[] {
   const one = cardName(card, context);
-  const said = remarkSentences(reasons, context);
-  return [
-    `Yo empezaría por ${one}. ${said}`,
-    `Por lo que me contaste, me inclino por ${one}. ${said}`,
-    `Para empezar, yo probaría ${one}. ${said}`,
-  ].map((line) => line.trim());
+  const money = (minor: number) => MATCHING_TEXTS.money(minor, context.units);
+  const spare = under === null ? '' : `Además, queda ${money(under.minor)} por debajo de tu presupuesto.`;
+  const lead = rival === null ? '' : (ADVANTAGE_PHRASES as ComparisonWords['leads'])[rival.attribute]?.[0];
+  const other =
+    rival === null || !lead
+      ? ''
+      : `${capitalize(cardName(rival.card, context))} ${lead}, pero cuesta ${money(rival.more.minor)} más.`;
+  const said = [remarkSentences(reasons, context), spare, other].filter((line) => line !== '').join(' ');
+  const what = concern === null ? '' : CONCERNS[concern];
+  const leads =
+    what === ''
+      ? [
+          `Yo empezaría por ${one}.`,
+          `Por lo que me contaste, me inclino por ${one}.`,
+          `Para empezar, yo probaría ${one}.`,
+        ]
+      : [
+          `Para ${what}, yo elegiría ${one}.`,
+          `Pensando en ${what}, me quedo con ${one}.`,
+          `Yo probaría primero ${one}, para ${what}.`,
+        ];
+  return leads.map((line) => `${line} ${said}`.trim());
 }
 
 export function chooseTexts({ card, leadsTo }: ActOf<'choose'>, context: WordingContext): string[] {

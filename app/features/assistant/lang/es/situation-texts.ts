@@ -10,7 +10,7 @@ export const SITUATION_TEXTS = createSituationTexts(
       'slats-wide':
         'así como está, no: muchos fabricantes piden hasta unas 3 pulgadas (8 cm) entre tablas, y las tuyas están a {gap}. Se arregla con unas tablas más.',
       'slats-open':
-        'sí, si entre las tablas hay unas 3 pulgadas (8 cm) o menos. Si hay más, agrega antes unas tablas.',
+        'las tablas sirven sin box spring si entre ellas hay unas 3 pulgadas (8 cm) o menos. Si hay más, agrega antes unas tablas.',
       'box-spring':
         'depende de cómo esté. Si sigue plano y firme, sí; un box spring vencido es lo único que evitaría debajo de un colchón nuevo.',
       'box-spring-old':

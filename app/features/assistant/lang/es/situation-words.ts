@@ -45,7 +45,16 @@ has.money: presupuesto, precio, precios, gastar, gasto, costo, pagar, dinero
 has.undecided: no sé, no se, no tengo idea, ni idea, no estoy seguro, no estoy segura, no lo he decidido, no he decidido, no lo he pensado, no he pensado, depende, todavía no sé, aún no sé, no tengo definido, flexible
 has.your-pick: tu favorito, tus favoritos, tu elección, su elección, tu recomendación, su recomendación, tus recomendaciones, tu primera opción, me recomiendas, me recomienda, me recomendaste, me recomendó, elegirías, eligiría, escogerías, escogería, para mí, para mi, cuál me llevo, los primeros que me mostraste
 has.of-these: estos, esos, estas, esas, de estos, de esos, de estas, de esas, de ellos, de los dos, de los tres, estos dos, esos dos, esa marca
-has.how-much-more: cuánto más, cuanto más, cuánto mas, cuanto mas, cuánta diferencia, diferencia de precio, cuánto sube, cuanto sube
+has.how-much-more: cuánto más, cuánto menos, cuánto aumenta, cuánto cambia el precio, diferencia en precio, qué tanto sube, qué tanto más, cuánto es la diferencia, cuál es la diferencia de precio, cuanto más, cuánto mas, cuanto mas, cuánta diferencia, diferencia de precio, cuánto sube, cuanto sube
+has.cheaper: más barato en, mas barato en, más barata en, más económico en, más económica en, más barato si, más económico si, menos en, cuesta menos, costaría menos, saldría menos, sale menos, baja el precio, baja de precio, bajaría el precio, baja mucho, ahorro si, ahorraría, ahorro algo
+has.two-of: por dos, para dos, dos de, de dos, los dos, ambos, ambas
+has.sum: en total, total, todo junto, juntos, juntas, todo, sumando, la suma, cuánto sería con, cuánto sale con
+has.with-it: con un, con una, con el, con la, con protector, con protectores, con base, con bases, con almohadas, más un, más una, y un, y una, y el, y la, incluyendo
+ask.stairs: escaleras, escalera, piso, segundo piso, tercer piso, cuarto piso, lo suben, lo subirían, me lo suben, subirlo, hasta la recámara, hasta el cuarto, elevador, ascensor
+ask.set-up: instalan, lo instalan, instalarlo, instalación, lo arman, armarlo, me lo arman, lo dejan puesto, lo dejan armado, lo acomodan
+ask.when: en cuánto tiempo, cuánto tarda, cuánto tardan, cuándo llega, cuándo llegaría, cuándo me lo, qué tan rápido, cuántos días, el mismo día, esta semana, para el sábado, para el viernes, qué día
+ask.area: hasta mi casa, a mi casa, a mi zona, por mi zona, vivo en, llegan a, llegan hasta, mandan a, envían a, entregan en, estoy en, mi dirección
+ask.fee: cargo, cargos, me cobran, cobran, recargo, penalización
 has.swap: cambiarlo por, lo podemos cambiar, lo puedo cambiar, cambiar por otro, lo cambio, devolverlo, lo devuelvo, regresarlo, lo regreso
 has.sum-up: resume, resúmelo, resumelo, resúmeme, resumen, en resumen, hazme un resumen, recapitula
 has.myth: mito, un mito, es cierto, es verdad, de veras, puro cuento

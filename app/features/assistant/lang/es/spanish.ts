@@ -1,4 +1,4 @@
-import { relaxationReplies } from '#app/features/assistant/lang/act-texts.ts';
+import { relaxationReplies } from '#app/features/assistant/lang/sentences.ts';
 import { ACCESSORY_WORDS } from '#app/features/assistant/lang/es/accessories.ts';
 import { ADVICE_TEXTS } from '#app/features/assistant/lang/es/advice.ts';
 import { BRIEF_TEXTS } from '#app/features/assistant/lang/es/brief.ts';

@@ -155,6 +155,13 @@ export const STORE_SENTENCES: StoreSentences = {
       about: 'ese dato',
       price: 'los precios',
     },
+    details: {
+      stairs: 'si lo suben por las escaleras',
+      'set-up': 'si lo dejan instalado',
+      when: 'en cuánto tiempo llega',
+      area: 'si llegan hasta tu dirección',
+      fee: 'si hay algún cargo',
+    },
     lines: [
       'Desde aquí no puedo ver {what}. El equipo te lo dice{at}, o puedo pasarles tu pregunta.',
       'No tengo aquí {what}, así que lo mejor es preguntarle al equipo{at}.',

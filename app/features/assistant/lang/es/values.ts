@@ -38,7 +38,7 @@ const FEATURES: Record<string, string> = {
   tufted: 'capitoné',
   flippable: 'dos caras de uso',
   'dual firmness': 'dos firmezas',
-  'adjustable friendly': 'compatibilidad con base ajustable',
+  'adjustable friendly': 'uso con base ajustable',
   'plus size': 'diseño para personas de mayor peso',
   couples: 'diseño para parejas',
   kids: 'diseño para niños',

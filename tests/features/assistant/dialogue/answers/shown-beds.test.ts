@@ -83,10 +83,10 @@ describe('a property', () => {
     expect(text).toContain('usually');
   });
 
-  test('a price is on the card that follows', () => {
+  test('a price is said and on the card that follows', () => {
     const { acts, text } = ask({ topics: ['attribute.price'], shown: [0] });
-    expect(acts).toMatchObject([{ act: 'priced', of: 'shown', count: 1 }]);
-    expect(text).toBe("Here's the price in Queen.");
+    expect(acts).toMatchObject([{ act: 'amounts', of: 'each', size: 'Queen' }]);
+    expect(text).toBe('The first one is $900 in Queen.');
   });
 
   test('a feel is good or not for a position at the weight of the shopper', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { figuresIn } from '#app/features/assistant/figures.ts';
 import type { Act } from '#app/features/assistant/acts.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
@@ -85,7 +86,9 @@ describe('the English of answers', () => {
       for (const { act, words } of wordsOf(meaning)) {
         if (words.length === 0) found.push(`no words: ${act.act}`);
         for (const line of words) {
-          const broken = checkReply([{ type: 'text', text: line }], context).map(({ rule }) => rule);
+          const broken = checkReply([{ type: 'text', text: line, figures: figuresIn(act) }], context).map(
+            ({ rule }) => rule,
+          );
           if (broken.length > 0) found.push(`${broken.join()}: ${line}`);
           if (STIFF.test(line) || /undefined|null|NaN|  /.test(line)) found.push(`voice: ${line}`);
           if (line.split(/[.!?](?:\s|$)/).length > 5) found.push(`long: ${line}`);
