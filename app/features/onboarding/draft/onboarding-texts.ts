@@ -16,7 +16,7 @@ export const ONBOARDING_TEXTS = {
   previewBranding: 'See Your AI Assistant in Action!',
   previewTitle: 'Chat preview',
   previewText: 'Try it out. Test messages don’t count as chats.',
-  previewTextWithoutProducts: 'Try it out. It can recommend mattresses once you add products.',
+  previewTextWithoutProducts: 'Try it out. It shows sample mattresses until you add yours.',
   previewTextWithForm: 'In your chat, this form comes with the assistant’s third reply.',
   thingsLeftText: 'Then you can launch your assistant.',
   pause: 'Finish later',
