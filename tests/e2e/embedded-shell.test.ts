@@ -174,7 +174,7 @@ test('the inventory never asks how to add products after a sync, and inline, onc
   await page.reload();
   await question.waitFor();
   expect(await frame.getByRole('dialog').count()).toBe(0);
-  await frame.getByRole('button', { name: "I'll set this up later" }).click();
+  await frame.getByRole('button', { name: 'I’ll set this up later' }).click();
   await adminNav(page).getByRole('link', { name: 'AI Assistant' }).click();
   await frame.getByRole('heading', { level: 1, name: 'AI Assistant' }).waitFor({ state: 'attached' });
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();

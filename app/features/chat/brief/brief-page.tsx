@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { renderToString } from 'preact-render-to-string';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { BriefBed, BriefContent } from '#app/features/chat/brief/brief.ts';
@@ -9,11 +10,7 @@ import type { BrandColors } from '#app/features/merchant/validation/colors-and-f
 import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
 import { FONT_CSS } from '#app/widget/hosted-page.tsx';
-import {
-  MattressIllustration,
-  LinkedText,
-  toTypographicApostrophes,
-} from '#app/widget/chat-window/controls.tsx';
+import { MattressIllustration, LinkedText } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 export interface BriefPage {

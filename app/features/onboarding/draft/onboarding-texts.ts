@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const ONBOARDING_TEXTS = {
@@ -88,7 +89,7 @@ export const ONBOARDING_TEXTS = {
 
 export const SETUP_GUIDE_TEXTS = {
   title: 'Setup guide',
-  subtitle: ONBOARDING_TEXTS.subtitle,
+  subtitle: toTypographicApostrophes(ONBOARDING_TEXTS.subtitle),
   liveSubtitle: 'A little more, and your assistant is ready for every shopper.',
   doneSubtitle: 'All done. Your assistant is ready for every shopper.',
   fold: 'Collapse the setup guide',

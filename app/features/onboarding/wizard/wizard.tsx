@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { useRevalidator } from '@remix-run/react';
 import { Banner, Button, Card, Icon, Text } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
@@ -87,7 +88,7 @@ function WizardHeader({ wizard }: { wizard: Wizard }) {
       </div>
       <div className={wizard.number > 1 ? 'Wizard-hidden' : undefined}>
         <h1 id="wizard-title">{ONBOARDING_TEXTS.title}</h1>
-        <p id="wizard-subtitle">{ONBOARDING_TEXTS.subtitle}</p>
+        <p id="wizard-subtitle">{toTypographicApostrophes(ONBOARDING_TEXTS.subtitle)}</p>
       </div>
       <WizardProgress number={wizard.number} stepsCompleted={wizard.stepsCompleted} />
     </header>
