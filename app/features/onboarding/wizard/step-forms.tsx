@@ -27,7 +27,7 @@ function StepStoreBasics({ wizard }: { wizard: Wizard }) {
     <BlockStack gap="400">
       {text('storeName', 'Store name', {
         placeholder: 'e.g. Dream Beds',
-        helpText: 'Shown in the chat interface and used for your chat link.',
+        helpText: 'Shown in the chat and used for your chat link.',
         autoComplete: 'organization',
       })}
       {wizard.suggestedSlug ? <SuggestedSlugBanner slug={wizard.suggestedSlug} wizard={wizard} /> : null}

@@ -65,11 +65,9 @@ export function OnboardingWizard({ onboarding, start, products }: OnboardingWiza
             <StepFooter wizard={wizard} />
           </section>
           <StepTips tips={wizard.step.tips} />
-          {wizard.number > 1 ? (
-            <aside className="Wizard-preview" aria-label={ONBOARDING_TEXTS.previewTitle}>
-              <ChatPreview wizard={wizard} />
-            </aside>
-          ) : null}
+          <aside className="Wizard-preview" aria-label={ONBOARDING_TEXTS.previewTitle}>
+            <ChatPreview wizard={wizard} />
+          </aside>
         </div>
       </div>
     </div>

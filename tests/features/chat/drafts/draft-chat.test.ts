@@ -73,7 +73,7 @@ test('before there are products a preview opens as the chat will, and recommends
   });
   const draft = await tryDraft({ merchantId, changes });
   expect(draft.session.messages[0]!.text).toBe((preview as { look: { greeting: string } }).look.greeting);
-  const { cards } = await draft.say('Side sleeper, 150 lb, a queen up to $1,500. What do you recommend?');
+  const { cards } = await draft.say('Side sleeper, a queen up to $2,000. Show me what fits.');
   expect(cards.map(({ brand }) => brand)).toEqual(['Sample', 'Sample', 'Sample']);
   expect(await previewDraft(merchantId, {}, 'recommendations')).toMatchObject({
     hasSamples: true,
