@@ -4,7 +4,7 @@ import { expectAccessible, NARROW, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
 import { OWNER, type PageToCheck, TABS, usePopulatedApp } from '#tests/support/populated-app.ts';
-import { adminUrlOf, openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
+import { adminUrlOf, chooseTitleBarAction, openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
 
 /**
  * Every page of the dashboard on the web and in the Shopify admin, on wide and narrow screens: with much data and long
@@ -80,7 +80,7 @@ test('pages without a place in the admin’s menu are on the overview, and lead 
   const { page } = await openShopifyPage(browser, shop.local);
   await page.goto(shop.adminUrl);
   const frame = page.frameLocator('iframe[name="app-iframe"]');
-  await frame.getByRole('link', { name: 'Team', exact: true }).click();
+  await chooseTitleBarAction(page, 'Account and team', 'Team');
   // Nobody can remove or demote themselves by mistake.
   await frame.getByText('You', { exact: true }).waitFor();
   expect(await frame.getByRole('button', { name: /^Remove/ }).count()).toBe(0);

@@ -24,7 +24,7 @@ const SAMPLES: SampleRow[] = [
 ];
 const THICKNESS_INCHES = 12;
 /** Prices of the sizes, compared with a queen. */
-const SIZE_PRICES = { Twin: 0.65, Full: 0.9, Queen: 1, King: 1.25 } satisfies Partial<Record<Size, number>>;
+const SIZE_PRICES = { Twin: 0.9, Full: 0.95, Queen: 1, King: 1.2 } satisfies Partial<Record<Size, number>>;
 const SIZES = Object.keys(SIZE_PRICES) as (keyof typeof SIZE_PRICES)[];
 
 let samples: ReturnType<typeof prepareCatalog> | undefined;

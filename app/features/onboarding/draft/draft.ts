@@ -100,7 +100,7 @@ export const STEPS: Step[] = [
   {
     key: 'storeBasics',
     title: 'Store Basics',
-    description: 'Your store’s details, and where shoppers find it',
+    description: 'Your store’s name, hours, and contact details',
     tips: [
       'Enter the store name as customers should see it',
       'Include business hours so shoppers know when to visit',
