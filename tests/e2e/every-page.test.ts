@@ -61,7 +61,7 @@ test('every page on the web is readable and accessible', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the title bar shows a page’s actions, and on a phone one of them beside a menu', async () => {
+test('the title bar names the open tab and shows a page’s actions, on a phone one of them beside a menu', async () => {
   const { browser, shop } = world();
   const { page } = await openShopifyPage(browser, shop.local);
   await page.goto(`${shop.adminUrl}/brands`);
@@ -72,6 +72,11 @@ test('the title bar shows a page’s actions, and on a phone one of them beside 
   await page.setViewportSize(NARROW);
   await menu.waitFor();
   expect(await titleBar.getByRole('button', { name: 'Add product' }).isVisible()).toBe(true);
+  await page.goto(`${shop.adminUrl}/brands/readiness`);
+  await titleBar.getByText('Inventory: Readiness').waitFor();
+  const frame = page.frameLocator('iframe[name="app-iframe"]');
+  await frame.getByRole('heading', { name: 'Inventory: Readiness' }).waitFor({ state: 'attached' });
+  expect(await frame.getByText('Missing details, and shoppers').count()).toBe(0);
   await page.context().close();
 });
 

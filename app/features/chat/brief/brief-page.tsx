@@ -46,7 +46,8 @@ export interface BriefStore {
 /** State of the email form: untouched, sent to an address, or a problem with what was typed. */
 export type MailState = null | { sentTo: string } | { problem: string; typed: string };
 
-const PRINT_SCRIPT = "document.getElementById('print').addEventListener('click', () => print())";
+const PRINT_SCRIPT =
+  "for (const button of document.querySelectorAll('.print button')) button.addEventListener('click', () => print())";
 
 /** Like the chat page's policy, but allows a form and no connections. */
 export function getBriefPageCsp(nonce: string): string {
@@ -89,6 +90,7 @@ export function renderBriefPage(page: BriefPage): string {
               ))}
             </ol>
           </section>
+          <PrintButton texts={texts} />
           <MailForm {...page} />
           <Contact {...page} />
         </main>
@@ -122,12 +124,17 @@ function Header({ store, texts, date }: BriefPage) {
           {[store.name, texts.madeOn(date)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p class="screen">
-        <button type="button" id="print">
-          {texts.print}
-        </button>
-      </p>
+      <PrintButton texts={texts} />
     </header>
+  );
+}
+
+/** At the top of a wide screen, and below the beds on a phone. */
+function PrintButton({ texts }: Pick<BriefPage, 'texts'>) {
+  return (
+    <p class="screen print">
+      <button type="button">{texts.print}</button>
+    </p>
   );
 }
 

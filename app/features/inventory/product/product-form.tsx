@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Checkbox, FormLayout, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Checkbox, FormLayout, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { AttributeField } from '#app/features/inventory/actions/product-actions.tsx';
 import { appliesToKind } from '#app/features/inventory/corrections/attribute-fields.ts';
@@ -135,7 +135,12 @@ function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
                   error={errors[`${name}.price`]?.[0]}
                 />
                 <Checkbox
-                  label={`${size} in stock`}
+                  label={
+                    <>
+                      <Text as="span" visuallyHidden>{`${size} `}</Text>
+                      In stock
+                    </>
+                  }
                   name={`${name}.isInStock`}
                   value="on"
                   checked={draft.isInStock}
