@@ -18,7 +18,6 @@ useDatabase();
 
 type ShopApp = Awaited<ReturnType<typeof startShopApp>>;
 
-/** Long enough for a busy machine. */
 let shop: ShopApp;
 let browser: Browser;
 
