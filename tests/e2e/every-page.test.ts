@@ -76,7 +76,7 @@ test('the title bar names the open tab and shows a page’s actions, on a phone 
   await titleBar.getByText('Inventory: Readiness').waitFor();
   const frame = page.frameLocator('iframe[name="app-iframe"]');
   await frame.getByRole('heading', { name: 'Inventory: Readiness' }).waitFor({ state: 'attached' });
-  expect(await frame.getByText('Missing details, and shoppers').count()).toBe(0);
+  expect(await frame.getByText('Details to fill in, and shoppers').count()).toBe(0);
   await page.context().close();
 });
 

@@ -165,7 +165,7 @@ function RecommendationFields({ form }: { form: SettingsForm }) {
 
 function MatchingFields({ form }: { form: SettingsForm }) {
   return (
-    <FormSection title="Matching" text="Firmness always counts most. These fine-tune the rest.">
+    <FormSection title="Matching" text="Firmness always counts most. Choose how much the rest matters.">
       <BoundSelect
         field={form.field('products.keyAttributeWeight')}
         label="Prioritize"

@@ -44,7 +44,7 @@ export function ReadinessPage({ readiness, grid, gaps, problem, nav }: Readiness
     <AppPage
       title="Inventory"
       section="Readiness"
-      subtitle="Missing details, and shoppers you don’t have a match for"
+      subtitle="Details to fill in, and shoppers you can’t serve yet"
       fullWidth
     >
       <BlockStack gap="400">
