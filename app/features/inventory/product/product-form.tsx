@@ -45,22 +45,26 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
         {form.errors?.length ? <Banner tone="critical">{form.errors[0]}</Banner> : null}
         <FormSection title="Product">
           <FormLayout>
-            <FormTextField field={fields.title} label="Name" maxLength={255} />
-            <FormTextField field={fields.brand} label="Brand" maxLength={80} />
-            <FormTextField
-              field={fields.imageUrl}
-              label="Image URL"
-              type="url"
-              placeholder="https://"
-              helpText="Optional"
-            />
-            <FormTextField
-              field={fields.url}
-              label="Product page"
-              type="url"
-              placeholder="https://"
-              helpText="Optional. Where shoppers can buy it"
-            />
+            <FormLayout.Group>
+              <FormTextField field={fields.title} label="Name" maxLength={255} />
+              <FormTextField field={fields.brand} label="Brand" maxLength={80} />
+            </FormLayout.Group>
+            <FormLayout.Group>
+              <FormTextField
+                field={fields.imageUrl}
+                label="Image URL"
+                type="url"
+                placeholder="https://"
+                helpText="Optional"
+              />
+              <FormTextField
+                field={fields.url}
+                label="Product page"
+                type="url"
+                placeholder="https://"
+                helpText="Optional. Where shoppers can buy it"
+              />
+            </FormLayout.Group>
           </FormLayout>
         </FormSection>
         <FormSection
