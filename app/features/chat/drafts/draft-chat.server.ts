@@ -174,5 +174,5 @@ const USUAL_BUDGET_MINOR = 200_000;
 
 /** A budget that most of the catalog fits. */
 function budgetOf({ range, store }: ReplyContext): string {
-  return formatPrice(range.budgetSteps.at(-1) ?? USUAL_BUDGET_MINOR, store.currency);
+  return formatPrice(Math.max(range.budgetSteps.at(-1) ?? 0, USUAL_BUDGET_MINOR), store.currency);
 }
