@@ -19,6 +19,7 @@ type Opened = Awaited<ReturnType<typeof openShopifyPage>>;
 /** Checks the accessibility of pages and returns the errors of their console. */
 async function checkAll({ page, errors }: Opened, base: string, all: PageToCheck[]): Promise<string[]> {
   const isWeb = base === world().shop.app.url;
+  const found: string[] = [];
   const prefix = isWeb ? 'web' : new URL(base).pathname.split('/')[2]!;
   for (const [place, title] of all) {
     await page.goto(base + place);
@@ -27,9 +28,10 @@ async function checkAll({ page, errors }: Opened, base: string, all: PageToCheck
     for (const chart of await app.locator('.ReportChart').all()) await chart.locator('svg').first().waitFor();
     const name = place.replaceAll(/[0-9a-f-]{36}/g, title.slice(0, 4)).replaceAll(/\W+/g, '-');
     await checkPage(page, `both-${prefix}${name}`);
+    for (const error of errors.splice(0)) found.push(`${place}: ${error}`);
   }
   await page.context().close();
-  return errors;
+  return found;
 }
 
 /** In two windows at once, since pages load slowly. */
