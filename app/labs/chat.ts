@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const context = createReplyContext({
     catalog: prepareCatalog(products),
     store: info,
-    voice: { name: assistantName, openingText: greeting, welcomeMessage: greeting, primaryGoal },
+    voice: { name: assistantName, openingText: greeting, primaryGoal },
     matchSettings: { ...DEFAULT_MATCH_SETTINGS, currency: info.currency },
   });
   for (const one of scripts) writeJsonLine(playScript(one, context));

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import vizCss from '@shopify/polaris-viz/build/esm/styles.css?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { OverviewFigures } from '#app/features/analytics/report/overview-figures.tsx';
 import reportCss from '#app/features/analytics/report/report.css?url';
 import {
@@ -26,11 +26,7 @@ import { getAlertSetup } from '#app/features/leads/alerts/alert-setup.server.ts'
 import { getChatUrl } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { countNewLeads } from '#app/features/leads/leads.server.ts';
 import homeCss from '#app/features/merchant/home/home.css?url';
-import {
-  AssistantStatus,
-  HomeTasksCard,
-  OtherPagesCard,
-} from '#app/features/merchant/home/home-tasks-card.tsx';
+import { AssistantStatus, HomeTasksCard } from '#app/features/merchant/home/home-tasks-card.tsx';
 import { hasStoreDetails, listHomeTasks } from '#app/features/merchant/home/home-tasks.ts';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
 import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
@@ -49,7 +45,7 @@ import { errorResponse } from '#app/platform/http/json-responses.server.ts';
 import { readForm } from '#app/platform/http/request-body.server.ts';
 import { env } from '#app/platform/process/env.server.ts';
 import { useShell } from '#app/ui/app-bridge/app-bridge.ts';
-import { AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
+import { AccountActions, AppPage, pageTitle, stylesheets, useIsAllowed } from '#app/ui/page/app-page.tsx';
 
 export { clientAction, shouldRevalidate } from '#app/ui/network/route-requests.ts';
 
@@ -196,6 +192,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Overview() {
   const { storeName, chatUrl, mattresses, tasks, latest, store, setup } = useLoaderData<typeof loader>();
+  const accountActions = useContext(AccountActions);
   const onboarding = useOnboarding();
   const isEmbedded = useShell() === 'embedded';
   // The frame's reminder already covers what this page would repeat.
@@ -234,11 +231,15 @@ export default function Overview() {
     );
   };
   return (
-    <AppPage title="Overview" subtitle={isEmbedded ? undefined : storeName} fullWidth>
+    <AppPage
+      title="Overview"
+      subtitle={storeName}
+      actionGroups={accountActions.length > 0 ? [{ title: 'Account and team', actions: accountActions }] : []}
+      fullWidth
+    >
       <div className="Home">
         {store || isReminded ? null : <AssistantStatus {...{ chatUrl, mattresses }} />}
         {store ? <ConnectedOverview store={store} arrange={arrange} /> : arrange(null)}
-        <OtherPagesCard />
       </div>
     </AppPage>
   );

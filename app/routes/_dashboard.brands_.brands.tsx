@@ -26,6 +26,7 @@ export default function Brands() {
   return (
     <AppPage
       title="Inventory"
+      section="Brands"
       subtitle="Your brands, and how much of each product is filled in"
       primaryAction={
         canChange && brands.length > 0

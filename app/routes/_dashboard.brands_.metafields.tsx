@@ -39,7 +39,12 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Metafields() {
   const listed = useLoaderData<typeof loader>();
   return (
-    <AppPage title="Inventory" subtitle="Map your Shopify metafields to product details" fullWidth>
+    <AppPage
+      title="Inventory"
+      section="Metafields"
+      subtitle="Map your Shopify metafields to product details"
+      fullWidth
+    >
       <BlockStack gap="400">
         <InventoryNav currentUrl="/brands/metafields" hasShop />
         {!listed.ok ? (

@@ -18,6 +18,7 @@ import {
   SystemBrandPicker,
 } from '#app/features/inventory/system-brands/system-brand-picker.tsx';
 import { getSettings } from '#app/features/merchant/settings/settings.server.ts';
+import { returnToSetup } from '#app/features/onboarding/draft/setup-pause.ts';
 import { getShop } from '#app/features/shop/shop.server.ts';
 import { requireMerchant } from '#app/features/team/require-merchant.server.ts';
 import { readForm, readJsonAs } from '#app/platform/http/request-body.server.ts';
@@ -59,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (request.headers.get('content-type')?.startsWith('application/json')) {
     const { offers } = await readJsonAs(request, offersBodySchema, 500_000);
     const outcome = await saveCarriedModels(merchantId, offers);
-    return outcome.ok ? redirect('/brands/setup?setup=done') : outcome;
+    return outcome.ok ? returnToSetup(request, redirect('/brands/setup?setup=done')) : outcome;
   }
   const names = (await readForm(request, brandsBodySchema)).getAll('brand').map(String);
   const outcome = await selectSystemBrands(merchantId, names);

@@ -140,7 +140,7 @@ export default function Lead() {
     <AppPage
       title={title}
       titleMetadata={<LeadStatusBadge status={lead.status} />}
-      subtitle={`Created ${created.exact}`}
+      details={`Created ${created.exact}`}
       backAction={{ content: 'Leads', url: '/leads' }}
       secondaryActions={
         canErase

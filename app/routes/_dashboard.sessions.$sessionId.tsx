@@ -161,7 +161,7 @@ function SessionPage({ session }: { session: SerializeFrom<typeof loader> }) {
   return (
     <AppPage
       title={title}
-      subtitle={`${started.exact}, ${formatCount(messageCount, 'message')}, ${CHANNEL_LABELS[channel]}`}
+      details={`${started.exact}, ${formatCount(messageCount, 'message')}, ${CHANNEL_LABELS[channel]}`}
       titleMetadata={<SessionLabels {...session} />}
       backAction={{ content: 'Chat Sessions', url: backUrl }}
       primaryAction={isSold ? undefined : join}

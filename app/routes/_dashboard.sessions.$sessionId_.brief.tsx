@@ -52,7 +52,7 @@ export default function SessionBrief() {
   return (
     <AppPage
       title="Sleep brief"
-      subtitle={`Saved ${brief.kept.ago}`}
+      details={`Saved ${brief.kept.ago}`}
       backAction={{ content: 'Chat', url: `/sessions/${brief.sessionId}` }}
       narrowWidth
     >

@@ -64,7 +64,7 @@ export default function Configuration() {
     <>
       <SettingsPage
         title="Configuration"
-        subtitle="Store details and chat appearance"
+        subtitle="Your chat’s look, your store’s details, leads, and documents"
         links={[{ content: 'Advanced', url: '/advanced' }]}
         form={form}
         tabs={[

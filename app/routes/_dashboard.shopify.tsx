@@ -6,6 +6,7 @@ import { FeatureLockBanner } from '#app/features/billing/plan-cards.tsx';
 import { planAllows } from '#app/features/billing/plan.ts';
 import { getPlan, hasFeature } from '#app/features/billing/subscription.server.ts';
 import { formatTimeZone } from '#app/features/merchant/locale/regions.ts';
+import { returnToSetup } from '#app/features/onboarding/draft/setup-pause.ts';
 import { AuthorizeCard, TokenCard, WithoutSync } from '#app/features/shop/connect/connect-card.tsx';
 import {
   authorizeSchema,
@@ -70,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // In the Shopify admin the store is fixed: it can't be connected or disconnected.
   if (merchant.shell === 'embedded') throw errorResponse(403, CONNECT_TEXTS.notInitialized);
   if (intent === 'authorize') return authorize(merchant, form);
-  if (intent === 'connect') return connect(merchant, form);
+  if (intent === 'connect') return connect(merchant, form, request);
   if (intent === 'disconnect') return disconnect(merchant, form);
   throw errorResponse(400, 'Unknown intent');
 }
@@ -99,7 +100,7 @@ async function authorize({ merchantId, member }: MerchantAccess, form: FormData)
   return data({ authorize: submission.reply({ formErrors: [begun.reason] }) }, { status: 400 });
 }
 
-async function connect({ merchantId }: MerchantAccess, form: FormData) {
+async function connect({ merchantId }: MerchantAccess, form: FormData, request: Request) {
   await limitConnectAttempts(merchantId);
   const submission = parseWithZod(form, { schema: connectSchema });
   // Secrets aren't sent back to the form.
@@ -108,7 +109,11 @@ async function connect({ merchantId }: MerchantAccess, form: FormData) {
     return data({ connect: submission.reply({ hideFields }) }, { status: 400 });
   }
   const outcome = await connectWithToken({ merchantId, ...submission.value, now: new Date() });
-  if (outcome.ok) return redirectWithToast('/shopify', { message: connectedText(outcome.store.name) });
+  if (outcome.ok)
+    return returnToSetup(
+      request,
+      redirectWithToast('/shopify', { message: connectedText(outcome.store.name) }),
+    );
   const { field, reason } = outcome;
   const refusal = field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] };
   return data({ connect: submission.reply({ ...refusal, hideFields }) }, { status: 400 });

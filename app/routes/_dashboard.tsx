@@ -22,6 +22,7 @@ import { CatalogUpload } from '#app/features/inventory/import/catalog-import.tsx
 import inventoryCss from '#app/features/inventory/inventory.css?url';
 import type { OnboardingState } from '#app/features/onboarding/draft/draft.ts';
 import { getOnboarding } from '#app/features/onboarding/draft/onboarding-state.server.ts';
+import { readSetupPause } from '#app/features/onboarding/draft/setup-pause.ts';
 import {
   onboardingLinks,
   QuickStartCard,
@@ -29,7 +30,7 @@ import {
 } from '#app/features/onboarding/setup-guide/quick-start-guide.tsx';
 import { ChatPreviewContext, type RenderChat } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { LaunchCelebration } from '#app/features/onboarding/wizard/launch-celebration.tsx';
-import { isSetupPaused, OnboardingWizard, SetupReminder } from '#app/features/onboarding/wizard/wizard.tsx';
+import { OnboardingWizard, SetupReminder } from '#app/features/onboarding/wizard/wizard.tsx';
 import { ConnectShopify, ProductsPanel } from '#app/features/onboarding/wizard/products-panel.tsx';
 import { LiveContext } from '#app/features/onboarding/wizard/use-wizard.ts';
 import { SupportBanner } from '#app/features/support/merchants/merchant-detail-page.tsx';
@@ -115,7 +116,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isNavCollapsed: isNavCollapsed(request.headers.get('Cookie')),
     isSuperAdmin: user?.role === 'super_admin',
     isShopifyOn: isShopifyConfigured(),
-    isSetupPaused: isSetupPaused(request.headers.get('Cookie')),
+    isSetupPaused: readSetupPause(request.headers.get('Cookie')) !== null,
   };
   const supportView = support ? toSupportView(support) : null;
   return data(
@@ -138,7 +139,8 @@ async function loadSetupFacts({ merchantId, isComplete, hasProducts }: Onboardin
   };
   const { mattresses, withPrice } = inventory;
   const hasShop = shop !== null && shop.uninstalledAt === null;
-  const products = { hasProducts, hasShop, mattresses, unpriced: mattresses - withPrice };
+  const isSyncing = hasShop && shop.syncStatus === 'syncing';
+  const products = { hasProducts, hasShop, isSyncing, mattresses, unpriced: mattresses - withPrice };
   const scriptOrigin = new URL(SHOPIFY_APP_URL || APP_URL).origin;
   const canConnectShopify = isShopifyConfigured() && !hasShop;
   return { theme: theme || null, scriptOrigin, products, canConnectShopify };

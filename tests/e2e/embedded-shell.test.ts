@@ -6,7 +6,11 @@ import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser, picture, type WatchedPage, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage } from '#tests/support/merchant-browser.ts';
-import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
+import {
+  chooseTitleBarAction,
+  openShopifyPage,
+  startShopApp,
+} from '#tests/support/shopify/start-shop-app.ts';
 
 /** The dashboard inside the Shopify admin: every page, in a browser without third-party storage. */
 
@@ -14,7 +18,6 @@ useDatabase();
 
 type ShopApp = Awaited<ReturnType<typeof startShopApp>>;
 
-/** Long enough for a busy machine. */
 let shop: ShopApp;
 let browser: Browser;
 
@@ -139,7 +142,7 @@ test('every page is reached by the admin’s navigation, under its title, withou
     await checkPage(page, `embedded-${place.slice(1)}`);
   }
   await adminNav(page).getByRole('link', { name: 'Bedside', exact: true }).click();
-  await frame.getByRole('button', { name: 'Account Settings' }).click();
+  await chooseTitleBarAction(page, 'Account and team', 'Account Settings');
   await frame.getByRole('dialog').getByRole('tabpanel', { name: 'Profile' }).waitFor();
   await page.keyboard.press('Escape');
   expect(await app.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -174,7 +177,7 @@ test('the inventory never asks how to add products after a sync, and inline, onc
   await page.reload();
   await question.waitFor();
   expect(await frame.getByRole('dialog').count()).toBe(0);
-  await frame.getByRole('button', { name: "I'll set this up later" }).click();
+  await frame.getByRole('button', { name: 'I’ll set this up later' }).click();
   await adminNav(page).getByRole('link', { name: 'AI Assistant' }).click();
   await frame.getByRole('heading', { level: 1, name: 'AI Assistant' }).waitFor({ state: 'attached' });
   await adminNav(page).getByRole('link', { name: 'Inventory' }).click();

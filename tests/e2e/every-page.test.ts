@@ -4,7 +4,7 @@ import { expectAccessible, NARROW, WIDE } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { checkPage, openAs } from '#tests/support/merchant-browser.ts';
 import { OWNER, type PageToCheck, TABS, usePopulatedApp } from '#tests/support/populated-app.ts';
-import { adminUrlOf, openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
+import { adminUrlOf, chooseTitleBarAction, openShopifyPage } from '#tests/support/shopify/start-shop-app.ts';
 
 /**
  * Every page of the dashboard on the web and in the Shopify admin, on wide and narrow screens: with much data and long
@@ -19,6 +19,7 @@ type Opened = Awaited<ReturnType<typeof openShopifyPage>>;
 /** Checks the accessibility of pages and returns the errors of their console. */
 async function checkAll({ page, errors }: Opened, base: string, all: PageToCheck[]): Promise<string[]> {
   const isWeb = base === world().shop.app.url;
+  const found: string[] = [];
   const prefix = isWeb ? 'web' : new URL(base).pathname.split('/')[2]!;
   for (const [place, title] of all) {
     await page.goto(base + place);
@@ -27,9 +28,10 @@ async function checkAll({ page, errors }: Opened, base: string, all: PageToCheck
     for (const chart of await app.locator('.ReportChart').all()) await chart.locator('svg').first().waitFor();
     const name = place.replaceAll(/[0-9a-f-]{36}/g, title.slice(0, 4)).replaceAll(/\W+/g, '-');
     await checkPage(page, `both-${prefix}${name}`);
+    for (const error of errors.splice(0)) found.push(`${place}: ${error}`);
   }
   await page.context().close();
-  return errors;
+  return found;
 }
 
 /** In two windows at once, since pages load slowly. */
@@ -61,7 +63,7 @@ test('every page on the web is readable and accessible', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the title bar shows a page’s actions, and on a phone one of them beside a menu', async () => {
+test('the title bar names the open tab and shows a page’s actions, on a phone one of them beside a menu', async () => {
   const { browser, shop } = world();
   const { page } = await openShopifyPage(browser, shop.local);
   await page.goto(`${shop.adminUrl}/brands`);
@@ -72,6 +74,11 @@ test('the title bar shows a page’s actions, and on a phone one of them beside 
   await page.setViewportSize(NARROW);
   await menu.waitFor();
   expect(await titleBar.getByRole('button', { name: 'Add product' }).isVisible()).toBe(true);
+  await page.goto(`${shop.adminUrl}/brands/readiness`);
+  await titleBar.getByText('Inventory: Readiness').waitFor();
+  const frame = page.frameLocator('iframe[name="app-iframe"]');
+  await frame.getByRole('heading', { name: 'Inventory: Readiness' }).waitFor({ state: 'attached' });
+  expect(await frame.getByText('Details to fill in, and shoppers').count()).toBe(0);
   await page.context().close();
 });
 
@@ -80,7 +87,7 @@ test('pages without a place in the admin’s menu are on the overview, and lead 
   const { page } = await openShopifyPage(browser, shop.local);
   await page.goto(shop.adminUrl);
   const frame = page.frameLocator('iframe[name="app-iframe"]');
-  await frame.getByRole('link', { name: 'Team', exact: true }).click();
+  await chooseTitleBarAction(page, 'Account and team', 'Team');
   // Nobody can remove or demote themselves by mistake.
   await frame.getByText('You', { exact: true }).waitFor();
   expect(await frame.getByRole('button', { name: /^Remove/ }).count()).toBe(0);

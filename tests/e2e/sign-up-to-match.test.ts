@@ -116,7 +116,7 @@ async function importCatalog(page: Page): Promise<void> {
 async function shop(address: string): Promise<void> {
   const { page, errors } = await openPage(browser);
   await page.goto(address);
-  await page.getByText('an AI assistant').first().waitFor();
+  await page.getByText('the AI assistant at Harborview Sleep').first().waitFor();
   await takeScreenshot(page, 'chat-greeting');
   await say(page, "hi, I'm a side sleeper, about 180 lbs and I run hot");
   await say(page, 'queen, under 2k please');
@@ -199,7 +199,7 @@ test('a shopper whose browser speaks Spanish is greeted, asked and matched in Sp
 test('without JavaScript the shopper reads the greeting and how to reach the store', async () => {
   const { page } = await openPage(browser, { hasJavaScript: false });
   await page.goto(`http://harborview-sleep.chat.${app.host}/`);
-  expect(await page.innerText('body')).toContain('an AI assistant');
+  expect(await page.innerText('body')).toContain('the AI assistant at Harborview Sleep');
   expect(await page.innerText('body')).toContain('(503) 555-0142');
   await page.context().close();
 });

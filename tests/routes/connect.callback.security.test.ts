@@ -59,6 +59,16 @@ test('an owner who consents at Shopify returns to a connected store', async () =
   expect(await getAccessToken(domain)).toMatch(/^shpat_/);
 });
 
+test.each(['away', 'paused'])(
+  'a setup left as %s reopens only if the wizard sent the owner here',
+  async (pause) => {
+    const { back, cookies } = await startOwnConnect();
+    const answer = await openCallback(back, `${cookies}; bedside_setup=${pause}`);
+    const reopened = answer.headers.getSetCookie().filter((one) => /^bedside_setup=;.*Max-Age=0/.test(one));
+    expect(reopened).toHaveLength(pause === 'away' ? 1 : 0);
+  },
+);
+
 test('the state cookie is sent only to the callback, and unreadable for scripts', async () => {
   const { cookie } = await signUpPerson();
   const form = makeForm('/shopify', { intent: 'authorize', storeUrl: 'some-store' }, { cookie });

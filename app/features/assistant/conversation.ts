@@ -210,7 +210,6 @@ export interface AssistantVoice {
   description?: string;
   /** The merchant's welcome message and greeting; see `chooseOpeningText`. */
   openingText: string;
-  welcomeMessage: string;
   /** Contact details are only requested for the goal `lead`. */
   primaryGoal: string;
 }

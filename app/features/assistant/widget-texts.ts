@@ -58,7 +58,8 @@ export interface WidgetTexts {
   recommendations: string;
   cardPlace(place: number, count: number): string;
   details: string;
-  /** What the same button sends for a card without its own page, by position. */
+  /** For a card without its own page; sends the question about its position. */
+  ask: string;
   askAbout: readonly string[];
   newTab: string;
   addToCart: string;

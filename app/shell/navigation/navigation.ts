@@ -114,16 +114,10 @@ export function listNavigation(
 
 /** Replaces labels that mean nothing inside the Shopify admin, such as "Shopify". */
 const ADMIN_LABELS: Record<string, string> = { '/shopify': 'Catalog sync' };
-/** In the Shopify admin, pages needed now and then are in the actions of the overview and of the settings. */
-const OCCASIONAL_PATHS: ReadonlySet<string> = new Set([
-  '/shopify',
-  '/team',
-  '/feedback',
-  '/tutorials',
-  MEMBERSHIP_PATH,
-]);
+/** In the Shopify admin, pages needed now and then are in a menu of the overview's title bar. */
+const OCCASIONAL_PATHS: ReadonlySet<string> = new Set(['/shopify', '/team', '/feedback']);
 
-/** Pages in the Shopify admin: a menu of at most seven, as Shopify advises, whose home is the overview, and the rest. */
+/** Pages in the Shopify admin: a short menu, whose home is the overview, and the rest. */
 export function listAdminPages(role: TeamRole, plan: NavPlan | null): Record<'menu' | 'others', NavItem[]> {
   const pages = listNavigation(role, plan)
     .flatMap(({ items }) => items)

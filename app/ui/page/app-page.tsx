@@ -43,6 +43,8 @@ interface PageAction {
   disabled?: boolean;
   loading?: boolean;
   destructive?: boolean;
+  /** False for a primary action that looks like the others. */
+  primary?: boolean;
 }
 
 interface ActionGroup {
@@ -52,7 +54,12 @@ interface ActionGroup {
 
 interface AppPageProps {
   title: string;
+  /** Explains the page; not in the Shopify admin, where the title is outside of it. */
   subtitle?: string;
+  /** Facts about what the page shows, in place of a subtitle. */
+  details?: string;
+  /** The name of the page's open tab, which the Shopify admin's title bar adds to the title. */
+  section?: string | undefined;
   titleMetadata?: ReactNode;
   backAction?: { content: string; url: string };
   primaryAction?: PageAction;
@@ -70,16 +77,18 @@ export const AccountActions = createContext<ActionGroup['actions']>([]);
 /** A dashboard page. Polaris renders its header on the web; in the Shopify admin, the title bar does. */
 export function AppPage(props: AppPageProps) {
   const hasAdminChrome = useHasAdminChrome();
-  if (!hasAdminChrome) return <Page {...props} {...showOnlyAction(props)} />;
-  const { title, subtitle, titleMetadata, fullWidth, narrowWidth, children } = props;
+  const { details, section, ...rest } = props;
+  if (!hasAdminChrome) return <Page subtitle={details} {...rest} {...showOnlyAction(props)} />;
+  const { titleMetadata, fullWidth, narrowWidth, children } = props;
+  const title = section ? `${props.title}: ${section}` : props.title;
   return (
     <Page fullWidth={fullWidth} narrowWidth={narrowWidth}>
-      <TitleBar {...props} />
+      <TitleBar {...props} title={title} />
       <h1 className="AppPage-title">{title}</h1>
-      {subtitle || titleMetadata ? (
+      {details || titleMetadata ? (
         <div className="AppPage-about">
           {titleMetadata}
-          {subtitle ? <Subdued>{subtitle}</Subdued> : null}
+          {details ? <Subdued>{details}</Subdued> : null}
         </div>
       ) : null}
       {children}
@@ -144,8 +153,10 @@ function TitleBar(props: AppPageProps) {
       {buttons.map((button) => (
         <AdminButton
           key={button.content}
-          variant={button === primaryAction ? 'primary' : undefined}
-          {...button}
+          variant={button === primaryAction && button.primary !== false ? 'primary' : undefined}
+          disabled={button.disabled}
+          loading={button.loading}
+          destructive={button.destructive}
           onClick={() => goTo(button)}
         >
           {button.content}

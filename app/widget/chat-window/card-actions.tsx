@@ -90,7 +90,7 @@ export function CardActions({ product, onAsk }: { product: ChatProductCard; onAs
             onAsk();
           }}
         >
-          {texts.details}
+          {texts.ask}
           <span class="bc-hidden"> {product.title}</span>
         </button>
       )}

@@ -1,16 +1,10 @@
 /** @jsxImportSource preact */
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { useState } from 'preact/hooks';
 import type { ChatComparison, ChatProductCard } from '#app/features/chat/api/chat-api.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
 import { type GetAskAboutBed, CardActions } from '#app/widget/chat-window/card-actions.tsx';
-import {
-  CHECK,
-  Icon,
-  ProductImage,
-  Sheet,
-  toTypographicApostrophes,
-  useTexts,
-} from '#app/widget/chat-window/controls.tsx';
+import { CHECK, Icon, ProductImage, Sheet, useTexts } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface CompareButtonProps {

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { type ComponentChildren, createContext, type VNode } from 'preact';
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ReplyLink } from '#app/features/assistant/conversation.ts';
@@ -84,11 +85,6 @@ export function LinkedText({ text }: { text: string }) {
     );
   }
   return <>{[...parts, toTypographicApostrophes(text.slice(end))]}</>;
-}
-
-/** Uses typographic apostrophes, like the text around it. */
-export function toTypographicApostrophes(text: string): string {
-  return text.replace(/\b'\b/g, '’');
 }
 
 function toHref(found: string, { mail, phone }: Record<string, string | undefined>): string {

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
@@ -6,15 +7,7 @@ import { formatPrice } from '#app/features/inventory/prices.ts';
 import { matchGrade } from '#app/features/matching/explanation/remark-values.ts';
 import { type AskAboutBed, type GetAskAboutBed, CardActions } from '#app/widget/chat-window/card-actions.tsx';
 import { CompareButton } from '#app/widget/chat-window/comparison-card.tsx';
-import {
-  CHECK,
-  Icon,
-  INFO,
-  ProductImage,
-  Sheet,
-  toTypographicApostrophes,
-  useTexts,
-} from '#app/widget/chat-window/controls.tsx';
+import { CHECK, Icon, INFO, ProductImage, Sheet, useTexts } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 interface ProductCardsProps {

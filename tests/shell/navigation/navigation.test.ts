@@ -46,15 +46,13 @@ test('the plan has a page in the menu wherever there is one to choose', () => {
   expect(hasMembership(null)).toBe(true);
 });
 
-test('the Shopify admin has a menu of seven, and the pages for now and then among the actions', () => {
+test('the menu of the Shopify admin has the daily work, help, and the plan, and not the pages for now and then', () => {
   const { menu, others } = listAdminPages('owner', null);
   expect(menu.map(({ label }) => label)).toEqual([
     ...['Inventory', 'AI Assistant', 'Chat Sessions', 'Leads', 'Performance', 'Share & Embed'],
-    'Configuration',
+    ...['Configuration', 'Help & Tutorials', 'Membership'],
   ]);
-  expect(others.map(({ label }) => label)).toEqual([
-    ...['Catalog sync', 'Team', 'Support', 'Help & Tutorials', 'Membership'],
-  ]);
+  expect(others.map(({ label }) => label)).toEqual(['Catalog sync', 'Team', 'Support']);
   expect(menu.length + others.length + 1, 'with the overview').toBe(listItems(null).length);
 });
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { freePort } from '#app/platform/embedded-postgres/installation.server.ts';
 import { type AppProcess, disposeApp, startApp } from '../app-process.ts';
 import { openPage, type WatchedPage, type WIDE } from '../browser.ts';
@@ -67,4 +67,11 @@ export function openShopifyPage(
   options: { viewport?: typeof WIDE } = {},
 ): Promise<WatchedPage> {
   return openPage(browser, { ...options, proxy: local.url });
+}
+
+/** Clicks an action in a menu of the admin's title bar. */
+export async function chooseTitleBarAction(page: Page, menu: string, action: string): Promise<void> {
+  const titleBar = page.locator('[data-part="title-bar"]');
+  await titleBar.getByText(menu, { exact: true }).click();
+  await titleBar.getByRole('button', { name: action, exact: true }).click();
 }

@@ -23,7 +23,6 @@ export const STORE: StoreInfo = {
 const VOICE: AssistantVoice = {
   name: 'Nora',
   openingText: 'Hello! How can I assist you today?',
-  welcomeMessage: 'Welcome! How can I help you today?',
   primaryGoal: 'conversion',
 };
 

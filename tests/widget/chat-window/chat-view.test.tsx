@@ -60,7 +60,7 @@ test('a card without a page or a cart of its own asks the assistant for more', (
     />
   );
   render(view, document.body);
-  expect(cart().textContent).toBe('See details Cloud Hybrid');
+  expect(cart().textContent).toBe('Ask about this bed Cloud Hybrid');
   cart().click();
   expect(sent).toEqual(['Tell me more about the first one']);
 });

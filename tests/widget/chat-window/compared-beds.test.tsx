@@ -42,8 +42,8 @@ test('beds of a comparison without a page or a cart are asked about by their pla
   );
   const [first, second] = pressable('table .bc-actions button');
   expect([first!.textContent, second!.textContent]).toEqual([
-    'See details Pine Latex',
-    'See details Cloud Hybrid',
+    'Ask about this bed Pine Latex',
+    'Ask about this bed Cloud Hybrid',
   ]);
   first!.click();
   expect(sent).toEqual(['Tell me more about the second one']);

@@ -68,6 +68,6 @@ test('a card ends with its button, after its reasons and what is worth knowing',
   };
   show([card]);
   expect(document.querySelector('.bc-card')!.textContent).toMatch(
-    /\$999In stock.*Medium firm.*In budget.*Worth knowing: Heavy.*See details/,
+    /\$999In stock.*Medium firm.*In budget.*Worth knowing: Heavy.*Ask about this bed/,
   );
 });

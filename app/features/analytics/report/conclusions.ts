@@ -51,7 +51,7 @@ function zScore(count: number, total: number, share: number): number {
   return error === 0 ? 0 : (count - total * share) / error;
 }
 
-const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function concludeDays({ current, previous, days }: ReportData): Conclusion | null {
   const change = (current.chats - previous.chats) / Math.sqrt(current.chats + previous.chats);
@@ -70,7 +70,7 @@ function concludeDays({ current, previous, days }: ReportData): Conclusion | nul
   }).toSorted((one, other) => other.above - one.above)[0]!;
   if (days.length < 28 || found.above < CLEAR) return null;
   return {
-    text: `${found.name} are your busiest days: ${formatNumber(found.chats)} of ${formatCount(current.chats, 'chat')}. Have someone ready to join chats.`,
+    text: `${found.name} is your busiest day: ${formatNumber(found.chats)} of ${formatCount(current.chats, 'chat')}. Have someone ready to join chats.`,
   };
 }
 

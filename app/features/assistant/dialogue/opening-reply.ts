@@ -16,7 +16,7 @@ export function createOpeningReply(context: ReplyContext, language: string | nul
   const pack = selectLanguagePack(language, context);
   const state = { ...EMPTY_CONVERSATION, language: language === null ? null : pack.code };
   const renderContext: RenderContext = { pack, context, state, alreadySaid: '', text: '' };
-  const welcome = voice.openingText.trim() || voice.welcomeMessage.trim();
+  const welcome = voice.openingText.trim();
   const asks = welcome.includes('?');
   const key = asks || !canRecommendProducts(context) ? null : nextQuestion(state, context);
   if (key !== null) recordAsked(state, key);

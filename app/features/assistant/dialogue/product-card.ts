@@ -120,19 +120,23 @@ export function toRecommendations(turn: Turn, found: readonly (Match | Alternati
 /** For these, more is better for every shopper. For price, less is. */
 const MORE_IS_BETTER: readonly Attribute[] = ['cooling', 'motion', 'trial', 'warranty'];
 
-/** Marks comparison rows in which one bed beats all others; a row with an unknown value has no winner. */
+/**
+ * Marks comparison rows in which one bed beats all others. A row with an unknown value has no winner, and a value that
+ * is only typical for the construction never wins.
+ */
 function markBetterSpecs({ context }: Turn, shown: readonly Recommendation[]): void {
   if (shown.length < 2) return;
   for (const [row, attribute] of SPECS.entries()) {
-    const amounts = shown.map(({ card }) => {
+    const known = shown.map(({ card }) => knownValue(context.getProduct(card.productId), attribute));
+    const amounts = shown.map(({ card }, at) => {
       if (attribute === 'price') return card.priceMinor === null ? null : -card.priceMinor;
-      if (!MORE_IS_BETTER.includes(attribute)) return null;
-      return toComparableNumber(knownValue(context.getProduct(card.productId), attribute).value);
+      return MORE_IS_BETTER.includes(attribute) ? toComparableNumber(known[at]!.value) : null;
     });
     if (amounts.includes(null)) continue;
     const most = Math.max(...(amounts as number[]));
-    const winners = shown.filter((_, at) => amounts[at] === most);
-    const spec = winners.length === 1 ? winners[0]!.specs?.[row] : undefined;
+    const best = amounts.indexOf(most);
+    const isWon = best === amounts.lastIndexOf(most) && (attribute === 'price' || !known[best]!.isUsual);
+    const spec = isWon ? shown[best]!.specs?.[row] : undefined;
     if (spec) spec.isBetter = true;
   }
 }

@@ -60,7 +60,7 @@ function mentionsPrice(text: string, prices: ReadonlySet<number>): boolean {
 /** Everything that may be quoted verbatim, as normalized words between spaces. */
 export function quotableTexts({ store, voice, facts, shopperTexts = [] }: GuardContext): string[] {
   const texts = [store.name, store.hours, store.contactInfo, store.address ?? '', store.website];
-  texts.push(voice.name, voice.description ?? '', voice.openingText, voice.welcomeMessage, ...shopperTexts);
+  texts.push(voice.name, voice.description ?? '', voice.openingText, ...shopperTexts);
   for (const { statement, quote } of facts) texts.push(statement, quote);
   return texts.map((text) => ` ${toPlainWords(text).join(' ')} `);
 }

@@ -8,6 +8,7 @@ import {
 import type { SettingsTab } from '#app/features/merchant/settings/settings-tabs.ts';
 import type { SettingsForm } from '#app/features/merchant/settings-form/use-settings-form.ts';
 import { isTypedGreeting } from '#app/features/merchant/settings/default-settings.ts';
+import { WELCOME_HELP } from '#app/features/merchant/settings/settings-texts.ts';
 import type { NamedSwitch } from '#app/features/merchant/settings/settings-schema.ts';
 import {
   BoundCheckbox,
@@ -79,13 +80,17 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
 
 /** One welcome message; the second field appears only if the store already has one. */
 function GreetingFields({ form }: { form: SettingsForm }) {
-  const { assistant, storeInfo } = form.stored;
+  const { assistant, branding, storeInfo } = form.stored;
+  const welcome = form.field('branding.welcomeMessage');
+  // The default that a launch stores isn't what the chat opens with.
+  const isDefault =
+    welcome.value === branding.welcomeMessage && !isTypedGreeting(welcome.value, storeInfo.name);
   return (
     <>
       <BoundTextField
-        field={form.field('branding.welcomeMessage')}
+        field={{ ...welcome, value: isDefault ? '' : welcome.value }}
         label="Welcome message"
-        helpText="The first thing shoppers see. Leave blank for a standard greeting."
+        helpText={WELCOME_HELP}
         lines={2}
       />
       {isTypedGreeting(assistant.greeting, storeInfo.name) ? (
@@ -160,7 +165,7 @@ function RecommendationFields({ form }: { form: SettingsForm }) {
 
 function MatchingFields({ form }: { form: SettingsForm }) {
   return (
-    <FormSection title="Matching" text="Firmness always counts most. These fine-tune the rest.">
+    <FormSection title="Matching" text="Firmness always counts most. Choose how much the rest matters.">
       <BoundSelect
         field={form.field('products.keyAttributeWeight')}
         label="Prioritize"

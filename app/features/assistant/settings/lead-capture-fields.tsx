@@ -68,7 +68,7 @@ function CaptureFormFields({ form }: { form: SettingsForm }) {
       </InlineGrid>
       <BoundChoiceList
         field={form.field('chatConfig.leadCapture.captureStyle')}
-        label="Capture style"
+        label="How to ask"
         options={CAPTURE_STYLE_CHOICES}
       />
       <BoundTextField

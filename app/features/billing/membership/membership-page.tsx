@@ -178,7 +178,7 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
           ))}
         </div>
         <Subdued>
-          {`Chats from ${month.from} to ${month.to} (UTC). Overview counts the last 30 days in your time zone, so the two can differ. A chat counts once a shopper sends a message, even if you delete it later.`}
+          {`Chats are counted by calendar month, ${month.from} to ${month.to} (UTC), once a shopper sends a message. Overview shows the last 30 days instead.`}
         </Subdued>
         {hasShop ? <Subdued>Shopify staff don’t count toward the limit for team members.</Subdued> : null}
       </BlockStack>

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { renderToString } from 'preact-render-to-string';
 import type { BriefTexts } from '#app/features/assistant/brief-texts.ts';
 import type { BriefBed, BriefContent } from '#app/features/chat/brief/brief.ts';
@@ -9,11 +10,7 @@ import type { BrandColors } from '#app/features/merchant/validation/colors-and-f
 import { renderHtmlDocument } from '#app/platform/http/html-document.ts';
 import { drawQrPath } from '#app/platform/media/qr-code.ts';
 import { FONT_CSS } from '#app/widget/hosted-page.tsx';
-import {
-  MattressIllustration,
-  LinkedText,
-  toTypographicApostrophes,
-} from '#app/widget/chat-window/controls.tsx';
+import { MattressIllustration, LinkedText } from '#app/widget/chat-window/controls.tsx';
 import { toWebUrl } from '#app/widget/conversation/chat-client.ts';
 
 export interface BriefPage {
@@ -49,7 +46,8 @@ export interface BriefStore {
 /** State of the email form: untouched, sent to an address, or a problem with what was typed. */
 export type MailState = null | { sentTo: string } | { problem: string; typed: string };
 
-const PRINT_SCRIPT = "document.getElementById('print').addEventListener('click', () => print())";
+const PRINT_SCRIPT =
+  "for (const button of document.querySelectorAll('.print button')) button.addEventListener('click', () => print())";
 
 /** Like the chat page's policy, but allows a form and no connections. */
 export function getBriefPageCsp(nonce: string): string {
@@ -92,6 +90,7 @@ export function renderBriefPage(page: BriefPage): string {
               ))}
             </ol>
           </section>
+          <PrintButton texts={texts} />
           <MailForm {...page} />
           <Contact {...page} />
         </main>
@@ -125,12 +124,17 @@ function Header({ store, texts, date }: BriefPage) {
           {[store.name, texts.madeOn(date)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <p class="screen">
-        <button type="button" id="print">
-          {texts.print}
-        </button>
-      </p>
+      <PrintButton texts={texts} />
     </header>
+  );
+}
+
+/** At the top of a wide screen, and below the beds on a phone. */
+function PrintButton({ texts }: Pick<BriefPage, 'texts'>) {
+  return (
+    <p class="screen print">
+      <button type="button">{texts.print}</button>
+    </p>
   );
 }
 

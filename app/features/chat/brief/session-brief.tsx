@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { useFetcher } from '@remix-run/react';
 import { Badge, BlockStack, Button, Card, ChoiceList, InlineStack, List, Text } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
@@ -77,7 +78,7 @@ function BedCard({ bed, number }: { bed: BriefBed; number: number }) {
       <BlockStack gap="200">
         <CardTitle>{`${number}. ${bed.title}`}</CardTitle>
         <Subdued>{[bed.brand, bed.size, price, bed.role].filter(Boolean).join(' · ')}</Subdued>
-        {bed.reason ? <Text as="p">{bed.reason}</Text> : null}
+        {bed.reason ? <Text as="p">{toTypographicApostrophes(bed.reason)}</Text> : null}
         <List>
           {bed.checks.map((check) => (
             <List.Item key={check}>{check}</List.Item>

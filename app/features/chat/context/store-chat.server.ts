@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { createOpeningReply } from '#app/features/assistant/dialogue/opening-reply.ts';
 import type { MerchantQuestion } from '#app/features/assistant/engine/chat-engine.ts';
 import { findAskedFactKey } from '#app/features/assistant/lang/languages.ts';
-import {
-  chooseLanguage,
-  DEFAULT_LANGUAGE,
-  WIDGETS,
-  widgetTexts,
-} from '#app/features/assistant/lang/widget-languages.ts';
+import { chooseLanguage, WIDGETS, widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import { getCachedCatalog, getCachedDocuments } from '#app/features/assistant/reply/reply-caches.server.ts';
 import { createReplyContext, type ReplyContextInput } from '#app/features/assistant/reply/reply-context.ts';
 import { FACT_KEYS, type FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { getSampleCatalog } from '#app/features/chat/context/sample-catalog.ts';
 import {
   type ChatDisplayConfig,
   type ChatGreeting,
@@ -26,7 +22,6 @@ import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
 import {
   chooseOpeningText,
   isOptionEnabled,
-  isStoredDefault,
   type Settings,
   toShopperName,
 } from '#app/features/merchant/settings/default-settings.ts';
@@ -63,7 +58,6 @@ export function toConversationSettings(settings: Settings, now: Date): Omit<Repl
       name: assistant.name || DEFAULT_ASSISTANT_NAME,
       description: assistant.description,
       openingText: chooseOpeningText(settings),
-      welcomeMessage: settings.branding.welcomeMessage,
       primaryGoal: chatConfig.primaryGoal,
     },
     matchSettings: toMatchSettings(settings),
@@ -159,17 +153,23 @@ export function applyDraftSettings(settings: Settings, draft: SettingsChanges): 
 
 export type StoreChat = Awaited<ReturnType<typeof getStoreChat>>;
 
-/** A store's settings, with a draft's unsaved changes, and the context for replies. */
+/**
+ * A store's settings, with a draft's unsaved changes, and the context for replies. A draft of a store without
+ * mattresses recommends samples.
+ */
 export async function getStoreChat({ merchantId, draft }: { merchantId: string; draft?: SettingsChanges }) {
   const now = new Date();
-  const [stored, catalog, documents] = await Promise.all([
+  const [stored, own, documents] = await Promise.all([
     getCachedSettings({ merchantId, now: now.getTime() }),
     getCachedCatalog({ merchantId, now: now.getTime() }),
     getCachedDocuments({ merchantId, now }),
   ]);
   const settings = draft === undefined ? stored : applyDraftSettings(stored, draft);
+  const hasSamples = draft !== undefined && own.mattressCount === 0;
+  const catalog = hasSamples ? getSampleCatalog() : own;
   return {
     settings,
+    hasSamples,
     context: createReplyContext({ catalog, documents, ...toConversationSettings(settings, now) }),
   };
 }
@@ -196,19 +196,8 @@ export function createOpening(chat: StoreChat, preferred: readonly (string | nul
   return { reply, opening };
 }
 
-function createOpeningIn({ settings, context }: StoreChat, language: string) {
-  const { store, voice } = context;
-  const dropStoredDefault = (text: string) =>
-    language !== DEFAULT_LANGUAGE && isStoredDefault(text, settings.storeInfo.name) ? '' : text;
-  const { parts, state } = createOpeningReply({
-    ...context,
-    store: { ...store, language },
-    voice: {
-      ...voice,
-      openingText: dropStoredDefault(voice.openingText),
-      welcomeMessage: dropStoredDefault(voice.welcomeMessage),
-    },
-  });
+function createOpeningIn({ context }: StoreChat, language: string) {
+  const { parts, state } = createOpeningReply({ ...context, store: { ...context.store, language } });
   const { text, quickReplies = [] } = mergeReplyParts(parts);
   return { reply: { parts, state: { ...state, language } }, greeting: { greeting: text, quickReplies } };
 }

@@ -58,6 +58,7 @@ export function DraftChatPanel({ changes, engines, scene, note }: DraftChatPanel
         </div>
       </div>
       {note ? <Subdued>{note}</Subdued> : null}
+      {control.hasSamples ? <Subdued>{DRAFT_CHAT_TEXTS.samples}</Subdued> : null}
       <DraftNotices control={control} />
       <iframe
         className="TryChat-frame"

@@ -62,7 +62,7 @@ export async function startDraftChat(
   const draft = { changes: mergeDeep(parsed.changes, prompt) as SessionDraft['changes'], engine };
   const { token } = await createSession({
     merchantId,
-    created: createOpening(withProducts(chat), [input.language]),
+    created: createOpening(chat, [input.language]),
     draft,
   });
   return { ok: true, token, settingsHash: hashConversationSettings(settings) };
@@ -73,6 +73,8 @@ export interface DraftPreview {
   /** Sample messages of the scene. */
   messages: TranscriptMessage[];
   settingsHash: string;
+  /** Whether it recommends sample mattresses, because the store has none. */
+  hasSamples: boolean;
 }
 
 /**
@@ -86,18 +88,14 @@ export async function previewDraft(
 ): Promise<({ ok: true } & DraftPreview) | ChangesError> {
   const parsed = parseSettingsDraft(changes);
   if (!parsed.ok) return parsed;
-  const chat = withProducts(await getStoreChat({ merchantId, draft: parsed.changes }));
+  const chat = await getStoreChat({ merchantId, draft: parsed.changes });
   return {
     ok: true,
     look: getChatDisplayConfig(chat),
     messages: createScene(chat, scene),
+    hasSamples: chat.hasSamples,
     settingsHash: hashConversationSettings(chat.settings),
   };
-}
-
-/** Makes the preview open the way shoppers will see it, even before there are products. */
-function withProducts(chat: StoreChat): StoreChat {
-  return { ...chat, context: { ...chat.context, mattressCount: Math.max(chat.context.mattressCount, 1) } };
 }
 
 function hashConversationSettings(settings: Settings): string {
@@ -176,5 +174,5 @@ const USUAL_BUDGET_MINOR = 200_000;
 
 /** A budget that most of the catalog fits. */
 function budgetOf({ range, store }: ReplyContext): string {
-  return formatPrice(range.budgetSteps.at(-1) ?? USUAL_BUDGET_MINOR, store.currency);
+  return formatPrice(Math.max(range.budgetSteps.at(-1) ?? 0, USUAL_BUDGET_MINOR), store.currency);
 }

@@ -35,7 +35,10 @@ export function useDraftChat({ changes, engines, scene }: DraftChatSetup) {
   const post = useCallback((message: MessageToFrame) => {
     if (frame.current?.contentWindow) postPreviewMessage(frame.current.contentWindow, message);
   }, []);
-  const { settingsHash, problem, reload } = useDraftAppearance({ changes: draft.changes, scene }, post);
+  const { settingsHash, hasSamples, problem, reload } = useDraftAppearance(
+    { changes: draft.changes, scene },
+    post,
+  );
   const open = async ({ request, language }: OpenRequest) => {
     const result = await postDraft<{ token: string; settingsHash: string }>(DRAFT_SESSIONS_PATH, {
       changes: draft.changes,
@@ -67,6 +70,7 @@ export function useDraftChat({ changes, engines, scene }: DraftChatSetup) {
     hasBegun,
     /** Settings that affect the chat have changed since it started. */
     isOutdated: hasBegun && sessionHash !== null && settingsHash !== null && settingsHash !== sessionHash,
+    hasSamples,
     invalidFields: Object.keys(draft.refused).length,
     problem,
     startOver,
@@ -93,7 +97,7 @@ function useDraftAppearance(
   post: (message: MessageToFrame) => void,
 ) {
   const key = JSON.stringify(changes);
-  const [settingsHash, setSettingsHash] = useState<string | null>(null);
+  const [shown, setShown] = useState<DraftPreview | null>(null);
   const [problem, setProblem] = useState('');
   // The frame needs the appearance every time it loads.
   const [loads, setLoads] = useState(0);
@@ -109,7 +113,7 @@ function useDraftAppearance(
       if (stop.signal.aborted) return;
       setProblem(result.ok ? '' : result.message || DRAFT_CHAT_TEXTS.failed);
       if (!result.ok) return;
-      setSettingsHash(result.data.settingsHash);
+      setShown(result.data);
       const { look, messages } = result.data;
       post({ type: 'look', look, messages });
     }, DEBOUNCE_MS);
@@ -118,7 +122,8 @@ function useDraftAppearance(
       stop.abort();
     };
   }, [key, scene, loads, post]);
-  return { settingsHash, problem, reload: () => setLoads((count) => count + 1) };
+  const { settingsHash = null, hasSamples = false } = shown ?? {};
+  return { settingsHash, hasSamples, problem, reload: () => setLoads((count) => count + 1) };
 }
 
 function useFrameMessages(
@@ -177,6 +182,7 @@ export const DRAFT_CHAT_TEXTS = {
     count === 1
       ? 'One field has an error, so its change isn’t shown.'
       : `${count} fields have errors, so their changes aren’t shown.`,
+  samples: 'Shown with sample mattresses until you add yours.',
   frame: 'Chat with your draft settings',
   failed: 'Couldn’t load the preview. It retries with your next change.',
   signedOut: 'You’re signed out. Sign in again in another tab.',

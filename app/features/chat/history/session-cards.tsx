@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { BlockStack, Card, Link, Text } from '@shopify/polaris';
 import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import { promptSourceLabel } from '#app/features/assistant/prompt/prompt-rules.ts';
@@ -27,7 +28,7 @@ export function SessionFacts({ facts }: { facts: ShopperFact[] }) {
                   <span className="Facts-value">{fact.value}</span>
                   {fact.quote ? (
                     <Link url={`#message-${fact.messageId}`} monochrome removeUnderline>
-                      <q dir="auto">{fact.quote}</q>
+                      <q dir="auto">{toTypographicApostrophes(fact.quote)}</q>
                     </Link>
                   ) : null}
                 </dd>
@@ -159,7 +160,7 @@ export function RecommendedBeds({ beds }: { beds: Bed[] }) {
               {bed.title}
             </Text>
             <Subdued>{describeBed(bed)}</Subdued>
-            {bed.reasons[0] ? <Text as="p">{bed.reasons[0]}</Text> : null}
+            {bed.reasons[0] ? <Text as="p">{toTypographicApostrophes(bed.reasons[0])}</Text> : null}
           </BlockStack>
         ))}
       </BlockStack>

@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { Badge, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { widgetTexts } from '#app/features/assistant/lang/widget-languages.ts';
 import type { ChatComparison, ChatEventKind } from '#app/features/chat/api/chat-api.ts';
@@ -89,7 +90,7 @@ function Message({ message, previous }: MessageProps) {
 function MessageText({ text }: { text: string }) {
   return (
     <p className="Transcript-words" dir="auto">
-      {text}
+      {toTypographicApostrophes(text)}
     </p>
   );
 }
@@ -116,7 +117,7 @@ function Comparison({ comparison: { cards, rows } }: { comparison: ChatCompariso
             </th>
             {cards.map(({ productId }, position) => (
               <td key={productId} dir="auto">
-                {values[position]}
+                {toTypographicApostrophes(values[position] ?? '')}
               </td>
             ))}
           </tr>
@@ -222,7 +223,7 @@ function WhyNotNext({ shown, next }: { shown: Shown; next: Shown }) {
         {' first'}
       </Text>
       {shown.card.breaks === undefined && next.card.breaks !== undefined ? (
-        <p>It’s a near miss: {next.card.breaks}</p>
+        <p>It’s a near miss: {toTypographicApostrophes(next.card.breaks)}</p>
       ) : null}
       {better.length > 0 ? <p>{`It’s behind on ${describe(better)}.`}</p> : null}
       {worse.length > 0 ? <p>{`It’s ahead on ${describe(worse)}.`}</p> : null}
@@ -240,7 +241,7 @@ function RemarkList({ title, remarks }: { title: string; remarks: string[] }) {
       <ul>
         {remarks.map((remark) => (
           <li key={remark} dir="auto">
-            {remark}
+            {toTypographicApostrophes(remark)}
           </li>
         ))}
       </ul>

@@ -52,6 +52,8 @@ export function CatalogUpload({ outcome = null, isPart = false }: CatalogUploadP
               aria-label="Product CSV"
               accept=".csv,text/csv"
               required
+              // A file may be chosen before the script runs.
+              ref={(input) => setName((before) => input?.files?.[0]?.name ?? before)}
               onChange={({ currentTarget: { files, form } }) => {
                 setName(files?.[0]?.name ?? '');
                 if (isPart) form?.requestSubmit();
@@ -61,7 +63,7 @@ export function CatalogUpload({ outcome = null, isPart = false }: CatalogUploadP
           <FileFormat />
           {isPart ? null : (
             <InlineStack align="end">
-              <Button submit variant="primary" loading={isImporting}>
+              <Button submit variant="primary" loading={isImporting} disabled={name === ''}>
                 Import products
               </Button>
             </InlineStack>

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from '@remix-run/react';
-import { Banner, BlockStack, Button, Checkbox, FormLayout, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Checkbox, FormLayout, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { AttributeField } from '#app/features/inventory/actions/product-actions.tsx';
 import { appliesToKind } from '#app/features/inventory/corrections/attribute-fields.ts';
@@ -45,22 +45,26 @@ export function ProductForm({ drafts, currency, lastResult, backUrl }: ProductFo
         {form.errors?.length ? <Banner tone="critical">{form.errors[0]}</Banner> : null}
         <FormSection title="Product">
           <FormLayout>
-            <FormTextField field={fields.title} label="Name" maxLength={255} />
-            <FormTextField field={fields.brand} label="Brand" maxLength={80} />
-            <FormTextField
-              field={fields.imageUrl}
-              label="Image URL"
-              type="url"
-              placeholder="https://"
-              helpText="Optional"
-            />
-            <FormTextField
-              field={fields.url}
-              label="Product page"
-              type="url"
-              placeholder="https://"
-              helpText="Optional. Where shoppers can buy it"
-            />
+            <FormLayout.Group>
+              <FormTextField field={fields.title} label="Name" maxLength={255} />
+              <FormTextField field={fields.brand} label="Brand" maxLength={80} />
+            </FormLayout.Group>
+            <FormLayout.Group>
+              <FormTextField
+                field={fields.imageUrl}
+                label="Image URL"
+                type="url"
+                placeholder="https://"
+                helpText="Optional"
+              />
+              <FormTextField
+                field={fields.url}
+                label="Product page"
+                type="url"
+                placeholder="https://"
+                helpText="Optional. Where shoppers can buy it"
+              />
+            </FormLayout.Group>
           </FormLayout>
         </FormSection>
         <FormSection
@@ -135,7 +139,12 @@ function SizeFields({ drafts, currency, errors }: SizeFieldsProps) {
                   error={errors[`${name}.price`]?.[0]}
                 />
                 <Checkbox
-                  label={`${size} in stock`}
+                  label={
+                    <>
+                      <Text as="span" visuallyHidden>{`${size} `}</Text>
+                      In stock
+                    </>
+                  }
                   name={`${name}.isInStock`}
                   value="on"
                   checked={draft.isInStock}

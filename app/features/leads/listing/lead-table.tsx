@@ -127,11 +127,7 @@ function LeadRow({ lead, position, isSelected }: LeadRowProps) {
         </div>
         {/* Replaces the other columns on narrow screens. */}
         <div className="LeadLine">
-          {[lead.email, lead.phoneLabel]
-            .filter((contact) => contact && contact !== title)
-            .map((contact) => (
-              <LeadTitle key={contact} title={contact!} />
-            ))}
+          <ContactLinks {...lead} shown={title} />
           {lead.needs ? <Subdued>{lead.needs}</Subdued> : null}
           <InlineStack gap="200" blockAlign="center">
             <LeadStatusBadge status={lead.status} />

@@ -93,7 +93,7 @@ function summarize(counts: readonly number[]): string {
   const one = counts.filter((count) => count === 1).length;
   const types = formatCount(counts.length, 'sleeper type');
   if (none + one === 0) return `All ${types} have at least two good beds.`;
-  if (none === 0) return `${formatNumber(one)} of ${types} ${one === 1 ? 'has' : 'have'} just one good bed.`;
+  if (none === 0) return `You carry just one good bed for ${formatNumber(one)} of ${types}.`;
   const only = one > 0 ? `, and only one for ${formatNumber(one)}` : '';
   return `No good bed for ${formatNumber(none)} of ${types}${only}.`;
 }

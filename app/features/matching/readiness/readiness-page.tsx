@@ -41,7 +41,12 @@ interface ReadinessPageProps {
 /** Missing facts per mattress, shoppers left without a choice, and conflicting facts. */
 export function ReadinessPage({ readiness, grid, gaps, problem, nav }: ReadinessPageProps) {
   return (
-    <AppPage title="Inventory" subtitle="Missing details, and shoppers you don’t have a match for" fullWidth>
+    <AppPage
+      title="Inventory"
+      section="Readiness"
+      subtitle="Details to fill in, and shoppers you can’t serve yet"
+      fullWidth
+    >
       <BlockStack gap="400">
         {nav}
         {readiness.mattresses === 0 ? (

@@ -1,9 +1,7 @@
 import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
 import { AlertCircleIcon, CheckCircleIcon } from '@shopify/polaris-icons';
-import { useContext } from 'react';
 import { type HomeTask, NOTHING_TO_RECOMMEND } from '#app/features/merchant/home/home-tasks.ts';
 import { formatCount } from '#app/ui/format.ts';
-import { AccountActions } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued } from '#app/ui/page/cards.tsx';
 
 interface HomeTasksCardProps {
@@ -89,26 +87,6 @@ export function AssistantStatus({ chatUrl, mattresses }: AssistantStatusProps) {
           </Button>
         ) : null}
       </InlineStack>
-    </Card>
-  );
-}
-
-/** In the Shopify admin, the pages that have no place in its menu, such as the plan and help. */
-export function OtherPagesCard() {
-  const pages = useContext(AccountActions);
-  if (pages.length === 0) return null;
-  return (
-    <Card>
-      <BlockStack gap="300">
-        <CardTitle>Account and help</CardTitle>
-        <InlineStack gap="200">
-          {pages.map(({ content, url, onAction }) => (
-            <Button key={content} url={url} onClick={onAction}>
-              {content}
-            </Button>
-          ))}
-        </InlineStack>
-      </BlockStack>
     </Card>
   );
 }

@@ -33,7 +33,8 @@ export function SettingsPage({ form, tabs, renderPreview, isUnsavedElsewhere, ..
     <AppPage
       title={page.title}
       subtitle={page.subtitle}
-      primaryAction={canOpen ? { content: 'Preview', onAction: control.open } : undefined}
+      section={tabs.length > 1 ? current.label : undefined}
+      primaryAction={canOpen ? { content: 'Preview', onAction: control.open, primary: false } : undefined}
       backAction={page.backAction}
       secondaryActions={page.links}
       fullWidth

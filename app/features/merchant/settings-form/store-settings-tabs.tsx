@@ -108,7 +108,7 @@ export function createSettingsTabs({
     { id: 'files', label: 'Documents', paths: [], scene: null, content: others.documents },
     {
       id: 'measurement',
-      label: 'Measurement',
+      label: 'Visitor counting',
       scene: null,
       paths: ['features.analyticsEnabled', 'features.countVisitors', 'features.holdoutPercent'],
       content: <MeasurementFields field={form.field} />,
@@ -134,7 +134,7 @@ function StoreFields({ field }: FieldsProps) {
       {text('storeInfo.website', 'Website', { ...URL_INPUT, autoComplete: 'url' })}
       {text('storeInfo.uniqueFeatures', 'Why shop with you?', {
         helpText:
-          'Shared when shoppers ask about your store. Don’t include prices or warranties. We get those from your catalog and documents.',
+          'Your assistant shares this when shoppers ask about your store. Don’t include prices or warranties. We get those from your catalog and documents.',
         lines: 5,
       })}
     </FormSection>
@@ -148,7 +148,7 @@ const CONTACT_HELP = 'Phone, email, or any other way to reach you.';
 function HoursAndContactFields({ field }: FieldsProps) {
   const text = bindTextFields({ field });
   return (
-    <FormSection title="Hours and contact" text="Shared when shoppers ask.">
+    <FormSection title="Hours and contact" text="Your assistant shares these when shoppers ask.">
       {text('storeInfo.hours', 'Store hours', { placeholder: HOURS_EXAMPLE, lines: 3 })}
       {text('storeInfo.contactInfo', 'Contact information', { helpText: CONTACT_HELP, lines: 3 })}
     </FormSection>
@@ -230,8 +230,8 @@ function RegionFields({ field, zones }: RegionFieldsProps) {
 function MeasurementFields({ field }: FieldsProps) {
   return (
     <FormSection
-      title="Measurement"
-      text="See how many visitors open the chat, and whether it leads to more sales. To count visitors and run the sales lift test, we store a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Measure results” in the chat block’s settings."
+      title="Visitor counting"
+      text="See how many visitors open the chat, and whether it leads to more sales. To count visitors and run the sales lift test, we store a random ID in the shopper’s browser, so mention it in your privacy policy. In a Shopify theme, also turn on “Count visitors” in the settings of the chat bubble."
     >
       <BoundCheckbox
         field={field('features.analyticsEnabled')}

@@ -219,7 +219,7 @@ export function EraseSettingsCard({ stored, version, onErased, onStale }: EraseS
   return (
     <FormSection
       title="Reset all settings"
-      text="Resets every setting to its default, including the prompt. You keep your chats, leads, products, documents, store name, and chat link."
+      text="Resets every setting to its default, including your assistant’s instructions. You keep your chats, leads, products, documents, store name, and chat link."
     >
       <InlineStack>
         <Button tone="critical" onClick={() => setOpen(true)} disabled={losses.length === 0}>

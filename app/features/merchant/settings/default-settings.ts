@@ -151,25 +151,20 @@ export function createWelcomeMessage(storeName: string | null): string {
   return `Welcome${storeName === null ? '' : ` to ${storeName}`}! How can I help you today?`;
 }
 
-/** Whether a greeting is one of the stored defaults, which chats in other languages replace with their own. */
-export function isStoredDefault(greeting: string, storeName: string): boolean {
-  return [DEFAULT_GREETING, createWelcomeMessage(null), createWelcomeMessage(storeName)].includes(greeting);
-}
-
+/** Whether a merchant wrote a greeting; the defaults that a launch stores give way to the chat's own opening. */
 export function isTypedGreeting(greeting: string, storeName: string): boolean {
   const text = greeting.trim();
-  return text !== '' && !isStoredDefault(text, storeName);
+  const defaults = [DEFAULT_GREETING, createWelcomeMessage(null), createWelcomeMessage(storeName)];
+  return text !== '' && !defaults.includes(text);
 }
 
 type GreetingSettings = Pick<Settings, 'assistant' | 'branding' | 'storeInfo'>;
 
 /**
- * The opening words of a chat: the merchant's welcome message and greeting, otherwise a default stored at launch.
- * `createOpeningReply` adds who is speaking, and a first question if there is none.
+ * The merchant's opening words: the welcome message and the greeting. Where both are empty, `createOpeningReply` opens
+ * the chat.
  */
-export function chooseOpeningText(settings: GreetingSettings): string {
-  const { assistant, branding, storeInfo } = settings;
-  const texts = [branding.welcomeMessage.trim(), assistant.greeting.trim()].filter((text) => text !== '');
-  const typed = texts.filter((text) => isTypedGreeting(text, storeInfo.name));
-  return typed.join('\n') || (texts[0] ?? '');
+export function chooseOpeningText({ assistant, branding, storeInfo }: GreetingSettings): string {
+  const texts = [branding.welcomeMessage, assistant.greeting].map((text) => text.trim());
+  return texts.filter((text) => isTypedGreeting(text, storeInfo.name)).join('\n');
 }

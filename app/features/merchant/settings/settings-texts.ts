@@ -7,6 +7,9 @@ export const SETTINGS_TEXTS = {
   locationsFull: 'Your plan includes one location. Choose a larger plan under Membership to have more.',
 } as const;
 
+export const WELCOME_HELP =
+  'The first thing shoppers see. Leave blank, and your assistant says hello and asks its first question.';
+
 export function saveFailedMessage(message: string): string {
   return `Failed to save configuration: ${message}`;
 }

@@ -100,7 +100,7 @@ export const STEPS: Step[] = [
   {
     key: 'storeBasics',
     title: 'Store Basics',
-    description: 'Set up your store profile and business details',
+    description: 'Your store’s name, hours, and contact details',
     tips: [
       'Enter the store name as customers should see it',
       'Include business hours so shoppers know when to visit',
@@ -113,9 +113,9 @@ export const STEPS: Step[] = [
     title: 'Brand Identity',
     description: 'Choose your color, logo, and chat title',
     tips: [
-      'Text stays readable on any color: we adjust the shade where needed',
-      'A square logo of 512 × 512 pixels stays sharp everywhere',
-      'A short chat title fits on a phone',
+      'Use the color of your store’s buttons, so the chat looks like part of it',
+      'Any color works: we adjust the shade where text needs it',
+      'A square logo fits the round and square places of the chat',
     ],
     fields: ['primaryColor', 'secondaryColor', 'chatTitle'],
   },
@@ -125,8 +125,8 @@ export const STEPS: Step[] = [
     description: 'Name your assistant and write its first words',
     tips: [
       'Shoppers are always told that they’re chatting with an AI assistant',
-      'Without a question in your welcome message, your assistant asks how the shopper sleeps',
-      'Two short sentences fit on a phone',
+      'A first name feels friendlier than a title',
+      'Keep the welcome message to two short sentences, so the first question stays in view',
     ],
     fields: ['assistantName', 'welcomeMessage', 'persona'],
   },

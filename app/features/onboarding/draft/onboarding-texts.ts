@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { PRODUCT_NAME } from '#app/product-name.ts';
 
 export const ONBOARDING_TEXTS = {
@@ -16,7 +17,7 @@ export const ONBOARDING_TEXTS = {
   previewBranding: 'See Your AI Assistant in Action!',
   previewTitle: 'Chat preview',
   previewText: 'Try it out. Test messages don’t count as chats.',
-  previewTextWithoutProducts: 'Try it out. It can recommend mattresses once you add products.',
+  previewTextWithoutProducts: 'Try it out. It shows sample mattresses until you add yours.',
   previewTextWithForm: 'In your chat, this form comes with the assistant’s third reply.',
   thingsLeftText: 'Then you can launch your assistant.',
   pause: 'Finish later',
@@ -88,7 +89,7 @@ export const ONBOARDING_TEXTS = {
 
 export const SETUP_GUIDE_TEXTS = {
   title: 'Setup guide',
-  subtitle: ONBOARDING_TEXTS.subtitle,
+  subtitle: toTypographicApostrophes(ONBOARDING_TEXTS.subtitle),
   liveSubtitle: 'A little more, and your assistant is ready for every shopper.',
   doneSubtitle: 'All done. Your assistant is ready for every shopper.',
   fold: 'Collapse the setup guide',

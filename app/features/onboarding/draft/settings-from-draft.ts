@@ -118,9 +118,3 @@ export function toPreviewSettings(state: PreviewedState): SettingsChanges {
     branding: { ...branding, chatTitle: branding?.chatTitle || UNNAMED_CHAT_TITLE, logo },
   };
 }
-
-/** The chat's opening if the merchant hasn't written a welcome message. */
-export function getDefaultWelcome(state: PreviewedState): string {
-  const draft = { ...state.draft, welcomeMessage: '' };
-  return toPreviewSettings({ ...state, draft }).branding?.welcomeMessage ?? '';
-}

@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { BlockStack, Button, Card, Icon, InlineStack, Modal, Page, Text } from '@shopify/polaris';
 import { CollectionIcon, ImportIcon } from '@shopify/polaris-icons';
@@ -9,6 +10,8 @@ import { postOnboarding } from '#app/features/onboarding/wizard/use-draft.ts';
 import wizardFieldsCss from '#app/features/onboarding/wizard/wizard-fields.css?url';
 import wizardCss from '#app/features/onboarding/wizard/wizard.css?url';
 import { CardTitle } from '#app/ui/page/cards.tsx';
+
+const LATER = toTypographicApostrophes(ONBOARDING_TEXTS.guideLater);
 
 interface Choice<T extends string> {
   key: T;
@@ -79,7 +82,7 @@ export function QuickStartGuide({ isShopifyOn }: { isShopifyOn: boolean }) {
       onClose={close}
       title={ONBOARDING_TEXTS.guideTitle}
       primaryAction={{ content: ONBOARDING_TEXTS.guideStart, disabled: method === null, onAction: start }}
-      secondaryActions={[{ content: ONBOARDING_TEXTS.guideLater, onAction: close }]}
+      secondaryActions={[{ content: LATER, onAction: close }]}
     >
       {isShopifyOn ? (
         <Modal.Section>
@@ -122,7 +125,7 @@ export function QuickStartCard() {
             <Button variant="primary" disabled={method === null} onClick={start}>
               {ONBOARDING_TEXTS.guideStart}
             </Button>
-            <Button onClick={close}>{ONBOARDING_TEXTS.guideLater}</Button>
+            <Button onClick={close}>{LATER}</Button>
           </InlineStack>
         </BlockStack>
       </Card>

@@ -33,10 +33,10 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
 }
 
 /** The moment in which the step's fields show best. */
-function chooseScene({ step, draft, hasProducts }: Wizard): PreviewScene {
+function chooseScene({ step, draft }: Wizard): PreviewScene {
   if (step.key === 'brandIdentity') return 'question';
   if (step.key === 'leadCapture' && draft.primaryGoal === 'lead') return 'contact-form';
-  return step.key === 'chatSetup' && hasProducts ? 'recommendations' : 'greeting';
+  return step.key === 'assistantPersonality' ? 'greeting' : 'recommendations';
 }
 
 /** Opens the preview if there is no room for it next to the form; otherwise hidden. */

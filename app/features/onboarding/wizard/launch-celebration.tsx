@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { Button, Card, Icon, InlineStack, Page, Text } from '@shopify/polaris';
 import { CheckIcon, ExternalIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useEffect } from 'react';
@@ -62,7 +63,9 @@ function LiveContent(props: LaunchCelebrationProps & { isEmbedded: boolean }) {
       <Heading id="live-title" tabIndex={-1} ref={focusHeading}>
         {!hasProducts ? texts.liveWithoutProducts : isThemeOff ? texts.ready : texts.live}
       </Heading>
-      <Text as="p">{hasProducts ? texts.launchSucceededWithProducts : texts.launchSucceeded}</Text>
+      <Text as="p">
+        {toTypographicApostrophes(hasProducts ? texts.launchSucceededWithProducts : texts.launchSucceeded)}
+      </Text>
       <div className="Live-address">
         <ChatAddress chatUrl={chatUrl}>
           <Button

@@ -1,6 +1,6 @@
-import { useNavigate } from '@remix-run/react';
+import { useNavigate, useRevalidator } from '@remix-run/react';
 import { Badge, Button, InlineStack, Text } from '@shopify/polaris';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSetupPause } from '#app/features/onboarding/wizard/wizard.tsx';
 import { formatCount } from '#app/ui/format.ts';
 import { Subdued } from '#app/ui/page/cards.tsx';
@@ -16,12 +16,18 @@ const SOURCES = {
 };
 type Source = keyof typeof SOURCES;
 
+const BACK_FROM_ANY_PAGE = 'You can continue setup afterward, from any page.';
+
 /** Sources that are set up outside the wizard. */
 const PLACES = {
-  shopify: { label: 'Connect Shopify', path: '/shopify' },
-  sync: { label: 'Open Shopify sync', path: '/shopify' },
-  brands: { label: 'Choose brands', path: '/brands/setup?setup=system-brands' },
-  prices: { label: 'Set prices', path: '/brands/prices' },
+  shopify: { label: 'Connect Shopify', path: '/shopify', back: 'You’ll come back here once it’s connected.' },
+  sync: { label: 'Open Shopify sync', path: '/shopify', back: BACK_FROM_ANY_PAGE },
+  brands: {
+    label: 'Choose brands',
+    path: '/brands/setup?setup=system-brands',
+    back: 'You’ll come back here once you’ve added them.',
+  },
+  prices: { label: 'Set prices', path: '/brands/prices', back: BACK_FROM_ANY_PAGE },
 };
 
 const SHOPIFY_OFF =
@@ -33,16 +39,18 @@ interface ProductsPanelProps {
   hasProducts: boolean;
   isShopifyOn: boolean;
   hasShop: boolean;
+  isSyncing: boolean;
   /** The file import form, which belongs to another feature. */
   fileForm: ReactNode;
 }
 
 /** Asks for products before the chat goes live: import a file here, add them elsewhere in the dashboard, or skip. */
 export function ProductsPanel(props: ProductsPanelProps) {
-  const { mattresses, unpriced, hasProducts, isShopifyOn, hasShop, fileForm } = props;
+  const { mattresses, unpriced, hasProducts, isShopifyOn, hasShop, isSyncing, fileForm } = props;
   const [isOpen, setOpen] = useState(!hasProducts);
   const [source, setSource] = useState<Source>(hasShop || isShopifyOn ? 'shopify' : 'file');
   const isOff = source === 'shopify' && !isShopifyOn;
+  useProductsFromSync(isSyncing);
   const places = {
     shopify: hasShop ? PLACES.sync : isShopifyOn ? PLACES.shopify : null,
     brands: PLACES.brands,
@@ -56,14 +64,20 @@ export function ProductsPanel(props: ProductsPanelProps) {
             Products to recommend
           </Text>
           <Badge tone={mattresses > 0 && unpriced === 0 ? 'success' : 'attention'}>
-            {hasProducts ? formatCount(mattresses, 'mattress', 'mattresses') : 'None yet'}
+            {isSyncing
+              ? 'Syncing'
+              : hasProducts
+                ? formatCount(mattresses, 'mattress', 'mattresses')
+                : 'None yet'}
           </Badge>
         </InlineStack>
         {isOpen ? null : <Button onClick={() => setOpen(true)}>Add more</Button>}
       </InlineStack>
       {mattresses === 0 ? (
         <Text as="p">
-          Without products, your assistant can’t recommend anything. Add them now or after you launch.
+          {isSyncing
+            ? 'Your Shopify products are on their way. You can launch now or wait for them.'
+            : 'Without products, your assistant can’t recommend anything. Add them now or after you launch.'}
         </Text>
       ) : null}
       {unpriced > 0 ? <LeaveForSource {...PLACES.prices}>{describeUnpriced(unpriced)}</LeaveForSource> : null}
@@ -77,6 +91,17 @@ export function ProductsPanel(props: ProductsPanelProps) {
       ) : null}
     </section>
   );
+}
+
+const SYNC_POLL_MS = 4_000;
+
+function useProductsFromSync(isSyncing: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isSyncing) return;
+    const timer = setInterval(revalidate, SYNC_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isSyncing, revalidate]);
 }
 
 interface SourceChoiceProps {
@@ -125,18 +150,26 @@ export function ConnectShopify() {
   );
 }
 
-function LeaveForSource({ label, path, children }: { label: string; path: string; children?: ReactNode }) {
+interface LeaveForSourceProps {
+  label: string;
+  path: string;
+  /** How the merchant gets back to the wizard. */
+  back: string;
+  children?: ReactNode;
+}
+
+function LeaveForSource({ label, path, back, children }: LeaveForSourceProps) {
   const navigate = useNavigate();
   const { pause } = useSetupPause();
   const leave = () => {
-    pause();
+    pause('away');
     navigate(path);
   };
   return (
     <div className="Products-leave">
       {children ? <Text as="p">{children}</Text> : null}
       <Button onClick={leave}>{label}</Button>
-      <Subdued>You can finish setup afterward, from any page.</Subdued>
+      <Subdued>{back}</Subdued>
     </div>
   );
 }

@@ -188,7 +188,7 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
         <Subdued>
           {isDeployed
             ? `${ONBOARDING_TEXTS.deploySucceeded} Launch it to finish setup.`
-            : 'Want to try it at this link before you launch? This is optional.'}
+            : 'Launching turns this link on. Deploying only turns on the link, so you can test it before you finish setup.'}
         </Subdued>
         <Button
           size="slim"

@@ -1,10 +1,10 @@
 import { Banner, BlockStack, Button, Checkbox, InlineStack, TextField } from '@shopify/polaris';
 import { type ComponentProps, type JSX, memo, useCallback } from 'react';
+import { WELCOME_HELP } from '#app/features/merchant/settings/settings-texts.ts';
 import { useLogoUpload } from '#app/features/merchant/logo/use-logo-upload.ts';
 import { parseHex, toHex } from '#app/features/merchant/validation/colors-and-fonts.ts';
 import { isRequired, type StepKey, type TextDraftKey } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
-import { getDefaultWelcome } from '#app/features/onboarding/draft/settings-from-draft.ts';
 import { ChatPreviewButton } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { StepChatSetup, type StepFormProps } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import type { SaveState } from '#app/features/onboarding/wizard/use-draft.ts';
@@ -27,7 +27,7 @@ function StepStoreBasics({ wizard }: { wizard: Wizard }) {
     <BlockStack gap="400">
       {text('storeName', 'Store name', {
         placeholder: 'e.g. Dream Beds',
-        helpText: 'Shown in the chat interface and used for your chat link.',
+        helpText: 'Shown in the chat and used for your chat link.',
         autoComplete: 'organization',
       })}
       {wizard.suggestedSlug ? <SuggestedSlugBanner slug={wizard.suggestedSlug} wizard={wizard} /> : null}
@@ -94,7 +94,7 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
         helpText: 'The name shoppers see.',
       })}
       {text('welcomeMessage', 'Welcome message', {
-        helpText: `The first thing shoppers see. Leave blank for “${getDefaultWelcome(wizard)}”`,
+        helpText: WELCOME_HELP,
         lines: 2,
       })}
       {wizard.hasModel

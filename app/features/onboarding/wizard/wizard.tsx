@@ -1,3 +1,4 @@
+import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { useRevalidator } from '@remix-run/react';
 import { Banner, Button, Card, Icon, Text } from '@shopify/polaris';
 import { LightbulbIcon } from '@shopify/polaris-icons';
@@ -11,6 +12,11 @@ import {
   STEPS,
 } from '#app/features/onboarding/draft/draft.ts';
 import { ONBOARDING_TEXTS } from '#app/features/onboarding/draft/onboarding-texts.ts';
+import {
+  SETUP_RESUMED_COOKIE,
+  type SetupPause,
+  setupPauseCookie,
+} from '#app/features/onboarding/draft/setup-pause.ts';
 import { ChatPreview } from '#app/features/onboarding/wizard/chat-preview.tsx';
 import { LaunchFailure } from '#app/features/onboarding/wizard/step-chat-setup.tsx';
 import { SAVE_STATE_LABELS, StepForm } from '#app/features/onboarding/wizard/step-forms.tsx';
@@ -59,11 +65,9 @@ export function OnboardingWizard({ onboarding, start, products }: OnboardingWiza
             <StepFooter wizard={wizard} />
           </section>
           <StepTips tips={wizard.step.tips} />
-          {wizard.number > 1 ? (
-            <aside className="Wizard-preview" aria-label={ONBOARDING_TEXTS.previewTitle}>
-              <ChatPreview wizard={wizard} />
-            </aside>
-          ) : null}
+          <aside className="Wizard-preview" aria-label={ONBOARDING_TEXTS.previewTitle}>
+            <ChatPreview wizard={wizard} />
+          </aside>
         </div>
       </div>
     </div>
@@ -76,13 +80,13 @@ function WizardHeader({ wizard }: { wizard: Wizard }) {
     <header className="Wizard-head">
       <div className="Wizard-brand">
         <ProductLogo />
-        <Button variant="tertiary" onClick={pause} disabled={wizard.isBusy}>
+        <Button variant="tertiary" onClick={() => pause()} disabled={wizard.isBusy}>
           {ONBOARDING_TEXTS.pause}
         </Button>
       </div>
       <div className={wizard.number > 1 ? 'Wizard-hidden' : undefined}>
         <h1 id="wizard-title">{ONBOARDING_TEXTS.title}</h1>
-        <p id="wizard-subtitle">{ONBOARDING_TEXTS.subtitle}</p>
+        <p id="wizard-subtitle">{toTypographicApostrophes(ONBOARDING_TEXTS.subtitle)}</p>
       </div>
       <WizardProgress number={wizard.number} stepsCompleted={wizard.stepsCompleted} />
     </header>
@@ -168,23 +172,16 @@ function WizardProgress({ number, stepsCompleted }: WizardProgressProps) {
   );
 }
 
-/** A session cookie, so that the server renders the page without the wizard. It is back in the next session. */
-const PAUSE_COOKIE = 'bedside_setup=paused';
-
-export function isSetupPaused(cookieHeader: string | null): boolean {
-  return (cookieHeader ?? '').split(/;\s*/).includes(PAUSE_COOKIE);
-}
-
 /** Leaves the wizard for the dashboard, or returns to it. */
 export function useSetupPause() {
   const { revalidate } = useRevalidator();
   return {
-    pause() {
-      document.cookie = `${PAUSE_COOKIE}; Path=/; SameSite=Lax`;
+    pause(kind: SetupPause = 'paused') {
+      document.cookie = setupPauseCookie(kind);
       revalidate();
     },
     resume() {
-      document.cookie = `${PAUSE_COOKIE}; Path=/; SameSite=Lax; Max-Age=0`;
+      document.cookie = SETUP_RESUMED_COOKIE;
       revalidate();
     },
   };

@@ -42,7 +42,7 @@ export const CONNECT_TEXTS = {
   goneHow:
     'Your products stay, but they no longer sync. Install the app again from your Shopify admin, or disconnect the store here.',
   notSyncedLive:
-    'Live sync with Shopify isn’t available here. Import your file again when your catalog changes.',
+    'Without Shopify, your catalog doesn’t update on its own. Import your file again when it changes.',
   staff: 'Ask an owner or admin on your team to connect a store.',
 } as const;
 

@@ -115,7 +115,7 @@ export function FeaturesCard({ features }: { features: readonly StoreFeature[] }
               {title}
               <Subdued>{why}</Subdued>
               {key === 'customerTracking' ? (
-                <Link url="/settings?tab=measurement">Measurement settings</Link>
+                <Link url="/settings?tab=measurement">Visitor counting settings</Link>
               ) : null}
               {scope ? <RequestScopeButton scope={scope} /> : null}
             </BlockStack>

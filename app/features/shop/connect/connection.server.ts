@@ -59,7 +59,7 @@ export function getStoreFeatures(connection: Connection): StoreFeature[] {
       name: 'Add to cart from the chat',
       ...(uninstalled ?? getCartState(connection)),
     },
-    { key: 'customerTracking', name: 'Visit counting', ...(uninstalled ?? getTrackingState(connection)) },
+    { key: 'customerTracking', name: 'Visitor counting', ...(uninstalled ?? getTrackingState(connection)) },
     { key: 'advancedAnalytics', name: 'Order and revenue reports', ...getAnalyticsState(connection) },
   ];
 }

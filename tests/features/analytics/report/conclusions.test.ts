@@ -116,7 +116,7 @@ test('a question, a product, or a day only stands out beyond chance', () => {
   expect(makeReport({ recommended, clicked: { one: 12, two: 16 } }, { titles }).products).toBeNull();
   const days = DAYS.map((day, at) => ({ ...emptyFigures(), day, chats: at % 7 === 5 ? 11 : 4 }));
   expect(textOf(makeReport({}, { days }).days)).toBe(
-    'Saturdays are your busiest days: 44 of 140 chats. Have someone ready to join chats.',
+    'Saturday is your busiest day: 44 of 140 chats. Have someone ready to join chats.',
   );
   expect(makeReport({}).days).toBeNull();
 });

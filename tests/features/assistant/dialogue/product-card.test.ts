@@ -60,6 +60,20 @@ test('the comparison marks the bed that beats the others in a row, and none wher
   expect(Object.fromEntries(better)).toEqual({ [cool.title]: ['Cooling'], [warm.title]: [] });
 });
 
+test('what is only typical for a construction never wins a row', () => {
+  const levels = ['high', 'low'] as const;
+  const beds = levels.map((value, at) => {
+    const bed = makeProduct({ handle: `bed-${at}`, firmness: 4 });
+    bed.attributes.cooling = { value, source: 'construction', confidence: 0.3 };
+    return bed;
+  });
+  const guessed = answerContext(beds);
+  const turn = makeTurn({ context: guessed, understanding: {} });
+  const cards = toRecommendations(turn, guessed.match(sleeper).matches).map(toRecommendedCard);
+  expect(cards).toHaveLength(2);
+  expect(cards.flatMap(({ specs }) => specs!.filter(({ isBetter }) => isBetter))).toEqual([]);
+});
+
 test('a card tells the value that counts where the listing contradicts itself', () => {
   const disputed = makeProduct({ handle: 'disputed', firmness: 4 });
   disputed.attributes.profileInches!.otherwise = [{ value: 15, source: 'description' }];

@@ -99,7 +99,11 @@ describe('settings take effect in the chat:', () => {
     },
     { greeting: 'Good to see you.', welcomeMessage: createWelcomeMessage(null), opens: 'Good to see you.' },
     { greeting: '', welcomeMessage: 'Welcome to the showroom.', opens: 'Welcome to the showroom.' },
-    { greeting: DEFAULT_GREETING, welcomeMessage: ' ', opens: DEFAULT_GREETING },
+    ...[' ', createWelcomeMessage(null)].map((welcomeMessage) => ({
+      greeting: DEFAULT_GREETING,
+      welcomeMessage,
+      opens: "Hello. I'm the AI assistant at this store. How do you usually sleep?",
+    })),
   ])('the words that open it: $opens', ({ greeting, welcomeMessage, opens }) => {
     const { parts } = createOpeningReply(
       contextWith({ assistant: { greeting }, branding: { welcomeMessage } }),

@@ -3,6 +3,7 @@ import { endpoint } from '#tests/support/connected-model.ts';
 import { expect, test } from 'vitest';
 import { getTotalsWithComparison } from '#app/features/analytics/report/load-report.server.ts';
 import { describeFormTiming } from '#app/features/assistant/settings/setting-choices.ts';
+import { getStoreChat } from '#app/features/chat/context/store-chat.server.ts';
 import { hashToken } from '#app/features/chat/api/require-chat.server.ts';
 import { DRAFTS_MAX, previewDraft, startDraftChat } from '#app/features/chat/drafts/draft-chat.server.ts';
 import { getSession } from '#app/features/chat/history/chat-history.server.ts';
@@ -62,7 +63,7 @@ test('a draft greets and recommends as after saving, without changing the stored
   expect(await db.merchantSettings.findUnique({ where: { merchantId } })).toEqual(before);
 });
 
-test('before there are products a preview opens as the chat will, and answers honestly', async () => {
+test('before there are products a preview opens as the chat will, and recommends samples that shoppers never see', async () => {
   const { merchantId } = await makeStore({ products: [], settings: { chatConfig: { model: 'built-in' } } });
   const changes = { branding: { welcomeMessage: 'Sleep well. What brings you in?' } };
   const preview = await previewDraft(merchantId, changes);
@@ -72,8 +73,15 @@ test('before there are products a preview opens as the chat will, and answers ho
   });
   const draft = await tryDraft({ merchantId, changes });
   expect(draft.session.messages[0]!.text).toBe((preview as { look: { greeting: string } }).look.greeting);
-  const { text } = await draft.say('Queen, please');
-  expect(text).toContain("can't suggest a specific mattress here yet");
+  const { cards } = await draft.say('Side sleeper, a queen up to $2,000. Show me what fits.');
+  expect(cards.map(({ brand }) => brand)).toEqual(['Sample', 'Sample', 'Sample']);
+  expect(await previewDraft(merchantId, {}, 'recommendations')).toMatchObject({
+    hasSamples: true,
+    messages: [{}, {}, { products: expect.arrayContaining([expect.objectContaining({ brand: 'Sample' })]) }],
+  });
+  expect((await getStoreChat({ merchantId })).context.mattressCount).toBe(0);
+  const { merchantId: stocked } = await makeStore();
+  expect(await previewDraft(stocked, {})).toMatchObject({ hasSamples: false });
 });
 
 test('an invalid draft is refused with field errors, and open drafts remain', async () => {

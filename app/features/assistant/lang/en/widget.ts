@@ -65,6 +65,7 @@ export const WIDGET: WidgetTexts = {
   recommendations: 'Recommended mattresses',
   cardPlace: (place, count) => `${place} of ${count}`,
   details: 'See details',
+  ask: 'Ask about this bed',
   askAbout: ['first', 'second', 'third'].map((place) => `Tell me more about the ${place} one`),
   newTab: '(opens in a new tab)',
   addToCart: 'Add to cart',

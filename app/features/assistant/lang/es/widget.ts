@@ -65,6 +65,7 @@ export const WIDGET: WidgetTexts = {
   recommendations: 'Colchones recomendados',
   cardPlace: (place, count) => `${place} de ${count}`,
   details: 'Ver detalles',
+  ask: 'Preguntar por este colchón',
   askAbout: ['primero', 'segundo', 'tercero'].map((place) => `Cuéntame más sobre el ${place}`),
   newTab: '(se abre en otra pestaña)',
   addToCart: 'Agregar al carrito',
