@@ -22,11 +22,12 @@ export function readPriceRequest(message: CatalogMessage): PriceRequest | null {
   const { price, facts, isQuestion, intents, topics } = said;
   // "Up to 900, can I pay monthly" asks how to pay.
   const isOfTerms = topics.some((topic) => topic.startsWith('store.') && topic !== 'store.price');
-  if (isOfTerms && price === undefined) return null;
+  const { named, amounts } = message.pack.readSituation(message.text);
+  const isOfSeveral = named.has('has.both') || named.has('has.pair');
+  if (isOfTerms && price === undefined && !isOfSeveral) return null;
   if (sizeToCompare({ ...message, understanding: said }) !== null) return null;
   const last = before.lastActs.find((act) => act.act === 'priced') as ActOf<'priced'> | undefined;
   const budget = facts.find(({ key }) => key === 'budget')?.value;
-  const { named, amounts } = message.pack.readSituation(message.text);
   if ((isQuestion || facts.length === 0) && named.has('has.usual-price')) return { of: 'usual', count: 1 };
   if (isQuestion && named.has('has.afford')) {
     const sum = amounts.find(({ unit, value }) => unit === null && value >= SUM_MIN)?.value;
@@ -36,8 +37,7 @@ export function readPriceRequest(message: CatalogMessage): PriceRequest | null {
         : sum === undefined
           ? undefined
           : Math.round(sum * 10 ** currencyDecimals(message.context.store.currency));
-    const count =
-      named.has('has.both') || named.has('has.pair') ? Math.max(2, price?.count ?? 2) : (price?.count ?? 1);
+    const count = isOfSeveral ? Math.max(2, price?.count ?? 2) : (price?.count ?? 1);
     if (cap !== undefined) return { of: 'below', count, cap };
   }
   const { positions, weight } = knownValues(before.facts);

@@ -280,9 +280,7 @@ function combineReadings(
   };
 }
 
-const HANDLED_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
-  ...(['recommend', 'more', 'cheaper', 'browse', 'greet', 'choose'] as const),
-]);
+const HANDLED_INTENTS = new Set<Intent>(['recommend', 'more', 'cheaper', 'browse', 'greet', 'choose']);
 
 /** Whether a question's subject is unknown to the assistant, so the reply has to say so. */
 export function hasUnknownSubject({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {

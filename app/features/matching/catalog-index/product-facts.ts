@@ -223,9 +223,6 @@ export function isPaddingUnknown(bits: number): boolean {
   return (bits & (SPRING_BITS | HYBRID_BITS)) !== 0 && (bits & LAYER_BITS) === 0;
 }
 
-/** What a bed with coils may be called. */
-export const COIL_BITS = constructionBit('innerspring') | constructionBit('hybrid');
-
 /** What unknown padding may contain, and what coils with it may be called. */
 export const PADDING_BITS = LAYER_BITS | HYBRID_BITS | constructionBit('foam');
 

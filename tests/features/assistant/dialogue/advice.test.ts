@@ -40,7 +40,7 @@ describe('which of the shown beds is best for something', () => {
     [
       SENIOR,
       'which is easiest for her to get in and out of',
-      'For getting in and out easily, the first and second are about even.',
+      'For getting in and out easily, all three are about even.',
     ],
     [HOT, 'which of these will keep me coolest?', 'For sleeping cool, I’d go with the first one.'],
     [HEAVY, 'which of those will hold me up best at 310', 'For holding up under that weight'],
@@ -91,7 +91,7 @@ describe('why', () => {
   test('what speaks against the first is conceded', () => {
     const { acts, text } = reply([...COUPLE, 'why would you pick the first one when she wants soft']);
     expect(acts.slice(0, 2)).toEqual(['concede', 'why']);
-    expect(text).toContain('Softer than you asked for, but firmer than your partner asked for');
+    expect(text).toContain('A compromise: softer than you asked for, firmer than your partner did');
   });
 
   test('a warning about the feel is explained by what suits the sleeper', () => {

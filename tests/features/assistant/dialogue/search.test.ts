@@ -97,7 +97,7 @@ describe('when beds are shown', () => {
 
   test('no match: what to change is said and offered', () => {
     const said = startChat(context).say(facts({ ...READY, budget: 10_000 }));
-    expect(said.text).toContain('A higher budget would open things up.');
+    expect(said.text).toContain('A budget from $799 would open things up.');
     expect(said.quickReplies).toEqual(['A higher budget is fine', 'Talk to a person']);
   });
 
