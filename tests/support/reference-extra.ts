@@ -122,7 +122,8 @@ function listNearer(
     const inRange = open.filter(
       ({ firmness, values }) =>
         isBetween(firmness, from, to) &&
-        values.comfort >= (needsTwoFeels || curve.wish !== null ? 0 : COMFORT_MIN),
+        values.comfort >= (needsTwoFeels || curve.wish !== null ? 0 : COMFORT_MIN) &&
+        (curve.wish !== null || comfortAt(curve, firmness) > comfortAt(curve, stated)),
     );
     const keeping = inRange.filter((one) => isKeeping(one));
     const near = keeping.length > 0 ? keeping : inRange;
@@ -157,6 +158,7 @@ function findForBody(
     const { body, soft, firm } = curve;
     const suits = (firmness: number) => comfortAt({ ...curve, ideal: body }, firmness) > 0.5;
     const wish = wishes[at];
+    if (((at === 0 ? profile : profile.partner)?.positions ?? []).length === 0) continue;
     if (wish === undefined || Number.isNaN(best.stated) || suits(best.stated)) continue;
     const isFirmer = best.stated < body;
     if (isFirmer ? wish >= body : wish <= body) continue;

@@ -7,6 +7,7 @@ import type { PartKey, Role, ShopperProfile } from '#app/features/matching/match
 import {
   DEFAULT_POUNDS,
   FILLER_COMFORT,
+  LEAD_COMFORT_LOSS,
   IDEAL_FIRMNESS,
   interpolate,
   REQUIREMENTS_THRESHOLD_FACTOR,
@@ -14,6 +15,7 @@ import {
   SET_SCORE_LOSS_MAX_WIDENED,
   SET_SCORE_LOSS_MAX_WITH_MUST,
   STEP_UP_BUDGET,
+  WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import { findExtras } from '#tests/support/reference-extra.ts';
 import {
@@ -148,18 +150,26 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
   const near = lesser
     .slice(0, CARDS)
     .filter(({ rank }) => rank >= lesser[0]!.rank - SET_SCORE_LOSS_MAX_WITH_MUST);
-  const isSuited = ({ values }: ReferenceMatch) => values.comfort >= COMFORT_MIN_BESIDE;
   const all = [...new Set([...met, ...near])];
-  const suited = all.filter(isSuited);
-  const some = suited.length > 0 ? [...suited, ...all.filter((one) => !isSuited(one)).slice(0, 1)] : all;
+  const isSuited = ({ values }: ReferenceMatch) => values.comfort >= COMFORT_MIN_BESIDE;
+  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  const isAskedFor = ({ stated }: ReferenceMatch) =>
+    wishes.some((wish = Number.NaN) => Math.abs(stated - wish) <= WISH_UNMET_DISTANCE);
+  const ofAskedFeel = all.filter((one) => !isSuited(one) && isAskedFor(one)).slice(0, 1);
+  const some = all.some(isSuited) ? [...all.filter(isSuited), ...ofAskedFeel] : all;
   const wished = met.length >= CARDS ? met : some;
   const hasFeatureWish = profile.needs?.some((need) => need === 'organic' || need === 'adjustable-base');
   const lead = hasFeatureWish || hasLevelMust ? wished.find((one) => mayBeFirst(one, request)) : undefined;
-  const first = lead && lead.rank >= best.rank - SET_SCORE_LOSS_MAX ? lead : best;
+  const isLeading =
+    lead !== undefined &&
+    lead.rank >= best.rank - SET_SCORE_LOSS_MAX &&
+    lead.values.comfort >= best.values.comfort - LEAD_COMFORT_LOSS;
+  const first = isLeading ? lead : best;
   const fillers = open.filter(({ values }) => values.comfort >= FILLER_COMFORT);
   return [
     [first, ...wished.filter((one) => one !== first)],
     candidates.filter((one) => one !== first && !wished.includes(one)),
+    met.length >= CARDS ? [] : all.filter((one) => !wished.includes(one)),
     bestOfEach(fillers, 1, CARDS),
   ];
 }

@@ -1,4 +1,5 @@
 import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { traitLevel } from '#app/features/matching/catalog-index/product-facts.ts';
 import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
 import * as rules from '#app/features/matching/rules.ts';
 import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
@@ -110,7 +111,8 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
         than(
           (other) =>
             hundredths(other, 'cooling') < 80 &&
-            hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15,
+            hundredths(card, 'cooling') >= hundredths(other, 'cooling') + 15 &&
+            traitLevel(hundredths(card, 'cooling') / 100) > traitLevel(hundredths(other, 'cooling') / 100),
         ),
     ],
     [

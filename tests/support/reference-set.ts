@@ -27,7 +27,7 @@ export function chooseReferenceSet(choice: Choice): Card[] {
       choice.couple !== 'none' &&
       (role === 'softer' || role === 'firmer') &&
       percent(match) > percent(best) &&
-      match.values.comfort >= best.values.comfort - 0.15,
+      match.values.comfort >= best.values.comfort - rules.LEAD_COMFORT_LOSS,
   );
   if (lead) {
     return chooseReferenceSet({

@@ -287,13 +287,14 @@ export const TOP_SHARE_MAX = 0.12;
 export const TOP_FEEL_LOSS = 0.08;
 /** How much less the first card may score than the best for meeting more wishes (derived). */
 export const TOP_WISH_LOSS = 0.06;
+/** How much less comfortable a bed may be to come first for another reason (derived). */
+export const LEAD_COMFORT_LOSS = 0.2;
 /** A feel this far off, in half-widths, has a caution, and comes first only if there is nothing else (derived). */
 export const OFF_IDEAL_MIN_HALF_WIDTHS = 0.75;
 /** Distance from the ideal, in points of firmness, beyond which a bed can't be the best match (4.1, derived). */
 export const TOP_MATCH_MAX_DISTANCE = { soft: 0.85, firm: 1.2 };
 /** A feel this far above a side sleeper's ideal has a caution (derived). */
 export const SIDE_FIRM_MAX = 0.7;
-
 /** Up to this firmness a soft feel deserves a caution, except for side sleepers and below this weight (4.5). */
 export const SOFT_CAUTION_FIRMNESS = 3.5;
 export const SOFT_CAUTION_POUNDS = 200;

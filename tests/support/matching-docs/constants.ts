@@ -145,6 +145,10 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   ],
   TOP_FEEL_LOSS: ['Most that the first card may score less for a nearly ideal feel', 'derived'],
   TOP_WISH_LOSS: ['Most that the first card may score less for meeting more wishes', 'derived'],
+  LEAD_COMFORT_LOSS: [
+    'How much less comfortable than the best a bed may be to come first for another reason',
+    'derived',
+  ],
   OFF_IDEAL_MIN_HALF_WIDTHS: [
     'Half-widths off the ideal from which a feel has a caution, and doesn’t lead',
     'derived',

@@ -4,7 +4,6 @@ import {
   countComfortFacts,
   feelDistance,
   getYoungSleeperKind,
-  hasOnlyFirmnessWish,
   isSmallChild,
 } from '#app/features/matching/scoring/comfort.ts';
 import { hasTwoSides } from '#app/features/matching/catalog-index/product-facts.ts';
@@ -94,9 +93,13 @@ function soleSleeper({ profile }: MatchPlan): Sleeper {
   return isPartner ? partner : profile;
 }
 
-function isBodyUnknown({ profile, curves }: MatchPlan, sleeper: Sleeper): boolean {
-  if (curves.length === 1) return hasOnlyFirmnessWish(profile);
-  return (sleeper.positions ?? []).length === 0 && sleeper.weightPounds === undefined;
+/** Without a position, a wish is the best that is known of what suits somebody. */
+function isBodyUnknown(
+  { curves }: MatchPlan,
+  { positions = [], weightPounds, firmnessWish }: Sleeper,
+): boolean {
+  if (positions.length > 0) return false;
+  return firmnessWish !== undefined || (curves.length > 1 && weightPounds === undefined);
 }
 
 /** Negative if softer. Little known about a sleeper widens the curve, but not what we'd warn about. */
@@ -139,7 +142,7 @@ export function feelCautions(context: ExplainContext, best: ExplainContext | nul
           body: feel.fromBody,
           bodyAmount: feel.fromBody !== '' && feel.isLittleFromBody ? 'little' : '',
           position: feel.sleeper.firmnessWish === undefined ? '' : mainPosition(feel.sleeper),
-          gain: findGain(feels, at, { firmness, best }),
+          gain: findGain(feels, at, { plan, firmness, best }),
         },
   );
   const [own, partner] = values;
@@ -162,7 +165,7 @@ function saysTheSame(one: Remark['values'], other: Remark['values']): boolean {
 function findGain(
   feels: readonly SleeperFeel[],
   at: number,
-  { firmness, best }: { firmness: number; best: ExplainContext | null },
+  { plan, firmness, best }: { plan: MatchPlan; firmness: number; best: ExplainContext | null },
 ): 'self' | 'other' | 'both' | '' {
   const { sleeper, fromAsked, fromBody, body } = feels[at]!;
   const { firmnessWish: wish } = sleeper;
@@ -174,8 +177,7 @@ function findGain(
   const other = feels[1 - at];
   const isForOther =
     other !== undefined && other.fromBody === '' && other.fromAsked === '' && isNearer(other.curve.ideal);
-  const isKnown = (sleeper.positions ?? []).length > 0 || sleeper.weightPounds !== undefined;
-  const isForSelf = isKnown && isNearer(body);
+  const isForSelf = !isBodyUnknown(plan, sleeper) && isNearer(body);
   return isForSelf ? (isForOther ? 'both' : 'self') : isForOther ? 'other' : '';
 }
 

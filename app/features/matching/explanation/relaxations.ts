@@ -180,8 +180,9 @@ function relaxUnpriced(index: MatchIndex, plan: MatchPlan): Relaxation[] {
 
 /** Beds within one step of a comfortable feel. */
 function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
+  const relaxed = { ...plan, threshold: 0 };
   return (['softer', 'firmer'] as const).map((code) => ({
-    plan: anyFeel(plan),
+    plan: { ...relaxed, comfort: relaxed.comfort.map((value) => Math.max(value, COMFORT_MIN)) },
     judge({ row }) {
       if (Number.isNaN(index.firmness[row]!)) return null;
       const firmness = feelFirmness(index.feel[row]!);
@@ -197,10 +198,6 @@ function relaxFeel(index: MatchIndex, plan: MatchPlan): Relaxation[] {
         count: found.filter(({ severity }) => severity <= 1).length || found.length,
       }),
   }));
-}
-
-function anyFeel(plan: MatchPlan): MatchPlan {
-  return { ...plan, threshold: 0, comfort: plan.comfort.map((value) => Math.max(value, COMFORT_MIN)) };
 }
 
 /** How far a firmness is outside the range shown as matches, in points; 0 inside. */
@@ -277,16 +274,16 @@ function relaxAvoidedMaterials(plan: MatchPlan): Relaxation[] {
   }));
 }
 
-/** As a last resort, a bed that is too thin for the body, whatever its feel. */
+/** As a last resort, a bed that is too thin for the body. */
 function relaxThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
     {
-      plan: anyFeel(plan),
+      plan,
       isLastResort: true,
       judge({ row }) {
-        const isOff = distanceFromComfort(plan, feelFirmness(index.feel[row]!)) > 0;
-        if (!isFarTooThin(index, plan, row) && !(isOff && hasPoorThickness(index, plan, row))) return null;
-        const breaks = thinCaution({ product: index.products[row]!, plan });
+        const breaks = isFarTooThin(index, plan, row)
+          ? thinCaution({ product: index.products[row]!, plan })
+          : null;
         return breaks && { breaks, severity: 1 };
       },
     },

@@ -25,7 +25,7 @@ import { countRuleViolations } from '#app/features/matching/explanation/rule-vio
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { isThicknessAcceptable } from '#app/features/matching/scoring/eligibility.ts';
-import { listTiers } from '#app/features/matching/scoring/candidates.ts';
+import { listTiers } from '#app/features/matching/scoring/tiers.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { OVER_BUDGET_MAX } from '#app/features/matching/explanation/relax-plan.ts';

@@ -6,8 +6,6 @@ import {
   NO_PRICE,
 } from '#app/features/matching/catalog-index/columns.ts';
 import {
-  FILLER_COMFORT,
-  REQUIREMENTS_THRESHOLD_FACTOR,
   SET_SCORE_LOSS_MAX,
   SET_SCORE_LOSS_MAX_WIDENED,
   SET_SCORE_LOSS_MAX_WITH_MUST,
@@ -20,30 +18,22 @@ import {
 } from '#app/features/matching/rules.ts';
 import { feelDistance, isFirmForSide } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import {
-  countHalfMetRequirements,
-  mayBringAvoided,
-  hasPoorThickness,
-  LEVEL_FEATURES,
-} from '#app/features/matching/scoring/unmet-wishes.ts';
+import { mayBringAvoided, hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { COMFORT_MIN, findBestRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
-  canBeTopMatch,
   isFarTooThin,
   isLessPreferredSize,
   isThicknessAcceptable,
-  type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 import {
   scoreComfort,
-  meetsWishes,
   countMissedNeeds,
   type ScoredRow,
   scoreWishes,
 } from '#app/features/matching/scoring/score-row.ts';
 
 /** Minimum comfort of cards next to the best match. */
-const COMFORT_MIN_OTHER_CARDS = 0.5;
+export const COMFORT_MIN_OTHER_CARDS = 0.5;
 
 /** Below this comfort, a feel has a caution. */
 const COMFORTABLE = 0.69;
@@ -57,7 +47,7 @@ const CLEARANCE_MIN_GAIN = 0.12;
 /** Candidates for a set per construction, side of the ideal, and price level. */
 const CANDIDATES = 2;
 /** In larger stores, a set allows a smaller loss of score. */
-const LARGE_CATALOG_ROWS = 1000;
+export const LARGE_CATALOG_ROWS = 1000;
 const CANDIDATES_OF_LARGE_CATALOGS = 1;
 /** If nothing is known about the sleeper, includes beds of every feel. */
 const CANDIDATES_FOR_UNKNOWN = 8;
@@ -231,62 +221,6 @@ function wishScore(index: MatchIndex, plan: MatchPlan, row: number): number {
   return scoreWishes(index, plan, row) - countMissedNeeds(index, plan, row) - Number(isOpen);
 }
 
-function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): ScoredRow[] {
+export function moveToFront(candidates: readonly ScoredRow[], first: ScoredRow): ScoredRow[] {
   return [first, ...candidates.filter(({ row }) => row !== first.row)];
-}
-
-/**
- * Rows for filling a set, in tiers: beds that meet every feature and material wish, then other candidates, and if these
- * are too few, anything the hard rules allow.
- */
-export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): ScoredRow[][] {
-  const candidates = findCandidates(index, plan);
-  const [best] = candidates;
-  if (!best || size < 2) return [candidates];
-  const wished = listWished(index, plan, candidates);
-  const putsWishedFirst = plan.wishedFeatures.length > 0 || (plan.requiredFeatures & LEVEL_FEATURES) !== 0;
-  const topWished = putsWishedFirst ? wished.find((one) => canBeTopMatch(index, plan, one)) : undefined;
-  const first =
-    topWished && topWished.adjustedScore >= best.adjustedScore - SET_SCORE_LOSS_MAX ? topWished : best;
-  const isNew = ({ row }: ScoredRow) => row !== first.row && wished.every((one) => one.row !== row);
-  const tiers = [moveToFront(wished, first), candidates.filter((scored) => isNew(scored))];
-  return tiers[0]!.length + tiers[1]!.length >= size ? tiers : [...tiers, listFillers(index, plan)];
-}
-
-/** Beds that meet every feature and material wish, and every required trait at a high level (a wish needs less). */
-function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly ScoredRow[]): ScoredRow[] {
-  const asked = plan.askedFeatures | (plan.requiredFeatures & LEVEL_FEATURES);
-  if (plan.weights.wishes === 0 && asked === 0) return [];
-  const isMet = ({ row }: RowSize) =>
-    meetsWishes(index, plan, row) && countHalfMetRequirements(index, plan, row) === 0;
-  const best = candidates.filter((scored) => isMet(scored));
-  // In a large store, beds that meet the wishes are among the best anyway.
-  if (best.length >= plan.settings.limit || index.count > LARGE_CATALOG_ROWS) return best;
-  const isWish = plan.weights.wishes > 0;
-  const others = findBestRows(index, plan, {
-    limit: plan.settings.limit,
-    limitPer: 'all',
-    maxScoreLoss: SET_SCORE_LOSS_MAX_WITH_MUST,
-    isTopEligible: true,
-    threshold: plan.settings.threshold * (isWish ? REQUIREMENTS_THRESHOLD_FACTOR : 1),
-    comfortMin: isWish ? COMFORT_MIN : COMFORT_MIN_OTHER_CARDS,
-    isRowWanted: isMet,
-  });
-  const all = [...best, ...others.filter(({ row }) => best.every((one) => one.row !== row))];
-  // Beside a bed that suits, one whose feel is off is enough.
-  const isSuited = ({ row }: ScoredRow) => scoreComfort(index, plan, row) >= COMFORT_MIN_OTHER_CARDS;
-  const suited = all.filter((scored) => isSuited(scored));
-  return suited.length === 0 ? all : [...suited, ...all.filter((scored) => !isSuited(scored)).slice(0, 1)];
-}
-
-/** Fills up a set that has too few good beds; each card has a caution. */
-function listFillers(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  return findBestRows(index, plan, {
-    limit: plan.settings.limit,
-    limitPer: 'group' as const,
-    maxScoreLoss: 1,
-    isTopEligible: true,
-    threshold: 0,
-    comfortMin: FILLER_COMFORT,
-  });
 }

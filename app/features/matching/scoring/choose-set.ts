@@ -8,6 +8,7 @@ import { priceValue } from '#app/features/matching/catalog-index/price-value.ts'
 import type { Role } from '#app/features/matching/matching.ts';
 import {
   CLEAR_PRICE_STEP,
+  LEAD_COMFORT_LOSS,
   SIMILAR_FEEL_POINTS,
   interpolate,
   PRICE_GAIN,
@@ -39,8 +40,6 @@ export interface ExtraRow extends ScoredRow {
 const ROUNDING = 1e-9;
 /** Beds this far from the ideal count as covering that side. */
 const IDEAL_COVERAGE_DISTANCE = 0.5;
-/** How much less comfortable an extra bed may be to come first. */
-const LEAD_COMFORT_LOSS = 0.15;
 /** How many tiers come before the fillers. */
 const GOOD_TIERS = 2;
 

@@ -188,11 +188,6 @@ export function countComfortFacts(sleeper: Sleeper): number {
   return facts.filter(Boolean).length;
 }
 
-/** Whether a firmness wish is all that is known. */
-export function hasOnlyFirmnessWish({ firmnessWish, ...others }: ShopperProfile): boolean {
-  return firmnessWish !== undefined && isUnknownSleeper(others);
-}
-
 /** Whether nothing is known about the adults in the bed. */
 export function isUnknownSleeper(profile: ShopperProfile): boolean {
   const { partner, needs, sleeperKind = 'adult' } = profile;

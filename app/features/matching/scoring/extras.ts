@@ -1,15 +1,12 @@
+import { feelKind, type MatchIndex, STEPS_PER_POINT } from '#app/features/matching/catalog-index/columns.ts';
+import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
-  type FeelKind,
-  feelKind,
-  firmnessCode,
-  type MatchIndex,
-  STEPS_PER_POINT,
-} from '#app/features/matching/catalog-index/columns.ts';
-import {
-  CLEARANCE_BIT,
-  FEATURE_BITS,
-  PLUS_SIZE_BIT,
-} from '#app/features/matching/catalog-index/product-facts.ts';
+  findBestIn,
+  findBestKeeping,
+  type FirmnessSearch,
+  hasTopChoice,
+  keptFeatures,
+} from '#app/features/matching/scoring/find-by-feel.ts';
 import { comfortAt, type ComfortCurve, HALF_COMFORT } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
@@ -20,7 +17,6 @@ import {
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import {
-  rowFilter,
   COMFORT_MIN,
   compareRows,
   findBestRows,
@@ -28,7 +24,7 @@ import {
   type RowSearch,
   toScored,
 } from '#app/features/matching/scoring/find-best-rows.ts';
-import { canBeTopMatch, pickSizeColumn, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import { type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** Beds that a set shows although their scores alone wouldn't. */
@@ -48,9 +44,6 @@ export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   const forNeed = findForNeed(index, plan, best);
   return forNeed ? [{ ...forNeed, role: null }] : [];
 }
-
-/** Features that a listing either states or doesn't. */
-const STATED_FEATURES = FEATURE_BITS.organic | FEATURE_BITS['adjustable-base'];
 
 /** For a couple's other feel, another brand may cost this much more than the best bed of that feel. */
 const OTHER_BRAND_PRICE_MAX = 1.1;
@@ -92,10 +85,11 @@ function findForBody(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Extra
   const firmness = index.firmness[best.row]!;
   if (Number.isNaN(firmness) || feelKind(index.feel[best.row]!) === 'two-sided') return null;
   const { profile, curves } = plan;
-  const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
+  const sleepers = [profile, profile.partner];
   for (const [at, curve] of curves.entries()) {
     const { body, soft, firm } = curve;
-    const wish = wishes[at] ?? body;
+    const { positions = [], firmnessWish: wish = body } = sleepers[at] ?? {};
+    if (positions.length === 0) continue;
     const isSuited = (feel: number) => comfortAt({ ...curve, ideal: body }, feel) > HALF_COMFORT;
     const isFirmer = firmness < body;
     if (isSuited(firmness) || wish === body || wish < body !== isFirmer) continue;
@@ -192,12 +186,18 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
     const range = isFirmer
       ? { from: firmness + NEARER_STEP, to: Math.max(ideal + firm, wish) }
       : { from: Math.min(ideal - soft, wish), to: firmness - NEARER_STEP };
-    const wanted = { ...range, comfortMin: plan.needsTwoFeels || curve.missed !== 0 ? 0 : COMFORT_MIN };
+    const comfort = comfortAt(curve, firmness);
+    const wanted: FirmnessSearch = {
+      ...range,
+      comfortMin: plan.needsTwoFeels || curve.missed !== 0 ? 0 : COMFORT_MIN,
+      isRowWanted: ({ row }) => curve.missed !== 0 || comfortAt(curve, index.firmness[row]!) > comfort,
+    };
     const nearest = findBestKeeping(index, plan, { ...wanted, best });
     const bits = keptFeatures(index, plan, best);
     const kept = nearest && (index.features[nearest.row]! & bits) === bits ? bits : 0;
     const priceMax = nearest ? OTHER_BRAND_PRICE_MAX * index.prices[nearest.column]![nearest.row]! : 0;
     const isOther = ({ row, column }: RowSize) =>
+      wanted.isRowWanted!({ row, column }) &&
       index.brand[row] !== index.brand[best.row] &&
       index.prices[column]![row]! <= priceMax &&
       (index.features[row]! & kept) === kept;
@@ -231,64 +231,6 @@ function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scor
 
 /** In larger stores, brands vary anyway. */
 const BRAND_VARIETY_MAX_ROWS = 1000;
-
-interface FirmnessSearch {
-  from: number;
-  to: number;
-  comfortMin?: number;
-  isRowWanted?: (place: RowSize) => boolean;
-}
-
-/** The best row with a stated firmness in this range that is eligible as the best match, regardless of its score. */
-function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessSearch): ScoredRow | null {
-  const { from, to, comfortMin = 0, isRowWanted } = wanted;
-  const isBetween = (feel: number, kind: FeelKind) =>
-    feel >= firmnessCode(kind, from) && feel <= firmnessCode(kind, to);
-  const [best] = findBestRows(index, plan, {
-    limit: 1,
-    limitPer: 'all',
-    maxScoreLoss: 1,
-    isTopEligible: true,
-    threshold: 0,
-    comfortMin,
-    isFeelWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
-    isRowWanted: (place) => !Number.isNaN(index.firmness[place.row]!) && isRowWanted?.(place) !== false,
-  });
-  return best ?? null;
-}
-
-/** What the shopper named and the best match has, a bed of another feel should have, too. */
-function keptFeatures(index: MatchIndex, plan: MatchPlan, best: ScoredRow): number {
-  return plan.askedFeatures & STATED_FEATURES & index.features[best.row]!;
-}
-
-/** The best row in a range of firmness, if possible one that keeps those features. */
-function findBestKeeping(
-  index: MatchIndex,
-  plan: MatchPlan,
-  { best, ...wanted }: FirmnessSearch & { best: ScoredRow },
-): ScoredRow | null {
-  const kept = keptFeatures(index, plan, best);
-  const isKeeping = (place: RowSize) =>
-    (index.features[place.row]! & kept) === kept && wanted.isRowWanted?.(place) !== false;
-  const keeping = kept === 0 ? null : findBestIn(index, plan, { ...wanted, isRowWanted: isKeeping });
-  return keeping ?? findBestIn(index, plan, wanted);
-}
-
-/** Whether a bed with this stated firmness is eligible as the best match. */
-function hasTopChoice(index: MatchIndex, plan: MatchPlan, firmness: number): boolean {
-  const isAllowed = rowFilter(index, plan);
-  for (const kind of ['stated', 'two-sided'] as const) {
-    const feel = firmnessCode(kind, firmness);
-    for (let row = index.feelStarts[feel]!; row < index.feelStarts[feel + 1]!; row += 1) {
-      if ((index.available[row]! & plan.columnBits) === 0 || Number.isNaN(index.firmness[row]!)) continue;
-      const column = pickSizeColumn(index, plan, row);
-      if (column < 0 || isAllowed?.(row) === false) continue;
-      if (canBeTopMatch(index, plan, { row, column })) return true;
-    }
-  }
-  return false;
-}
 
 function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowSize[]): ScoredRow | null {
   const scored = places.map((place) => toScored(index, plan, place));

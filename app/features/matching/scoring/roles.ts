@@ -173,7 +173,8 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
       return (
         (one.features & FEATURE_BITS.cooling) !== 0 &&
         other.cooling < COOL_ENOUGH &&
-        one.cooling >= other.cooling + TRAIT_STEP
+        one.cooling >= other.cooling + TRAIT_STEP &&
+        traitLevel(one.cooling / 100) > traitLevel(other.cooling / 100)
       );
     case 'least-motion':
       return (

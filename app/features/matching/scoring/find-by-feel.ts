@@ -1,0 +1,73 @@
+import {
+  type FeelKind,
+  firmnessCode,
+  type MatchIndex,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import { canBeTopMatch, pickSizeColumn, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import { findBestRows, rowFilter } from '#app/features/matching/scoring/find-best-rows.ts';
+import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+
+/** The best bed within a range of firmness. */
+
+/** Features that a listing either states or doesn't. */
+const STATED_FEATURES = FEATURE_BITS.organic | FEATURE_BITS['adjustable-base'];
+
+export interface FirmnessSearch {
+  from: number;
+  to: number;
+  comfortMin?: number;
+  isRowWanted?: (place: RowSize) => boolean;
+}
+
+/** The best row with a stated firmness in this range that is eligible as the best match, regardless of its score. */
+export function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessSearch): ScoredRow | null {
+  const { from, to, comfortMin = 0, isRowWanted } = wanted;
+  const isBetween = (feel: number, kind: FeelKind) =>
+    feel >= firmnessCode(kind, from) && feel <= firmnessCode(kind, to);
+  const [best] = findBestRows(index, plan, {
+    limit: 1,
+    limitPer: 'all',
+    maxScoreLoss: 1,
+    isTopEligible: true,
+    threshold: 0,
+    comfortMin,
+    isFeelWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
+    isRowWanted: (place) => !Number.isNaN(index.firmness[place.row]!) && isRowWanted?.(place) !== false,
+  });
+  return best ?? null;
+}
+
+/** What the shopper named and the best match has, a bed of another feel should have, too. */
+export function keptFeatures(index: MatchIndex, plan: MatchPlan, best: ScoredRow): number {
+  return plan.askedFeatures & STATED_FEATURES & index.features[best.row]!;
+}
+
+/** The best row in a range of firmness, if possible one that keeps those features. */
+export function findBestKeeping(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { best, ...wanted }: FirmnessSearch & { best: ScoredRow },
+): ScoredRow | null {
+  const kept = keptFeatures(index, plan, best);
+  const isKeeping = (place: RowSize) =>
+    (index.features[place.row]! & kept) === kept && wanted.isRowWanted?.(place) !== false;
+  const keeping = kept === 0 ? null : findBestIn(index, plan, { ...wanted, isRowWanted: isKeeping });
+  return keeping ?? findBestIn(index, plan, wanted);
+}
+
+/** Whether a bed with this stated firmness is eligible as the best match. */
+export function hasTopChoice(index: MatchIndex, plan: MatchPlan, firmness: number): boolean {
+  const isAllowed = rowFilter(index, plan);
+  for (const kind of ['stated', 'two-sided'] as const) {
+    const feel = firmnessCode(kind, firmness);
+    for (let row = index.feelStarts[feel]!; row < index.feelStarts[feel + 1]!; row += 1) {
+      if ((index.available[row]! & plan.columnBits) === 0 || Number.isNaN(index.firmness[row]!)) continue;
+      const column = pickSizeColumn(index, plan, row);
+      if (column < 0 || isAllowed?.(row) === false) continue;
+      if (canBeTopMatch(index, plan, { row, column })) return true;
+    }
+  }
+  return false;
+}
