@@ -98,14 +98,17 @@ export function match(
   const beside = isSet && !needsMore ? listExtraAlternatives(index, plan, chosen) : [];
   const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];
   const matches = explainMatches(index, plan, chosen);
+  const isHybridNamed = forNeed.some(({ values }) => values.need === 'hybrid');
   return {
     matches,
     alternatives: withDistinctReasons(plan, [...halves, ...(near?.alternatives ?? []), ...beside], matches),
     exclusions: chosen.length < plan.settings.limit ? countRuleViolations(index, plan, chosen) : [],
-    suggestedChanges: [...splitAdvice, ...forSize, ...forNeed, ...(near?.suggestedChanges ?? [])].slice(
-      0,
-      CHANGES_MAX,
-    ),
+    suggestedChanges: [...splitAdvice, ...forSize, ...forNeed, ...(near?.suggestedChanges ?? [])]
+      .filter(
+        ({ code, values }) =>
+          !(isHybridNamed && code === 'change-material' && values.material === 'innerspring'),
+      )
+      .slice(0, CHANGES_MAX),
   };
 }
 

@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { code: 'cooling-features', values: { features: ['Gel'], over: 'coils', level: 'high' } },
-    'Cooling gel in the foam and airflow through the coils help it sleep cool.',
+    'Cooling gel and airflow through the coils help it sleep cool.',
   ],
   [
     {
@@ -62,7 +62,7 @@ test.each([
   [{ code: 'other-brands', values: { count: 9, missing: ['Birch'] } }, "We don't carry Birch."],
   [
     { code: 'height-limit', values: { inches: 13, limit: 'least', minInches: 12 } },
-    '13" thick, so it clears your 12" minimum.',
+    '13" thick, over your 12" minimum.',
   ],
   [
     { code: 'wanted-missing', values: { materials: ['hybrid'], construction: 'innerspring' } },
@@ -80,11 +80,11 @@ test.each([
   [{ code: 'no-sizes', values: { count: 25 } }, 'We left out 25 mattresses with no sizes listed.'],
   [
     { code: 'other-material', values: { construction: 'innerspring', top: 'memory-foam' } },
-    'Coils under the memory foam make it bouncier and airier than memory foam alone.',
+    'Coils under the memory foam add bounce and airflow.',
   ],
   [
     { code: 'padding-unknown', values: { materials: ['memory-foam'] } },
-    'Not every material is listed. Ask us to check for memory foam.',
+    'The listing may not show every material. Ask us if it has any memory foam.',
   ],
 ])('%o is worded for a shopper', (remark, words) => {
   expect(MATCHING_TEXTS.describeRemark(remark, DOLLARS)).toBe(words);

@@ -256,7 +256,7 @@ test('if no bed within the budget meets a need, the cheapest one that does is a 
   expect(alternatives.map(({ handle }) => handle)).toEqual(['plain']);
   expect(
     suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
-  ).toContain('For certified organic materials, good matches start at $1,800 with the organic.');
+  ).toContain('Good matches with certified organic materials start at $1,800 with the organic.');
 });
 
 test('beds in another size differ from the shown bed', () => {

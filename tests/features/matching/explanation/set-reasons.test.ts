@@ -212,7 +212,7 @@ test('over 300 lb, a bed made for heavy sleepers is suggested even without a lis
   const heaviest: ShopperProfile = { positions: ['back'], size: 'Queen', budgetMaxMinor: 200_000 };
   const changes = (weightPounds: number) => ask(products, { ...heaviest, weightPounds }).suggestedChanges;
   expect(changes(330).map((remark) => words(remark))).toEqual([
-    'We also carry the Ox 14", made for heavier sleepers. Ask us for a price.',
+    'We carry the Ox 14", made for heavier sleepers. Ask us for a price.',
   ]);
   expect(changes(280)).toEqual([]);
 });
@@ -264,10 +264,10 @@ test('two cautions about one feel are merged into one sentence', () => {
       words(one),
     );
   expect(cautions({ positions: ['back'], weightPounds: 230, firmnessWish: 3.5 }, 5.5)).toEqual([
-    "Firmer than you asked for, but we'd recommend something even firmer.",
+    'Firmer than you asked for, though something even firmer may suit you better.',
   ]);
   const light = { positions: ['back' as const], weightPounds: 120, firmnessWish: 2.5 };
   expect(cautions({ ...light, partner: light }, 3.5)).toContain(
-    "A little firmer than either of you asked for, but we'd recommend something even firmer.",
+    'A little firmer than either of you asked for, though something even firmer may suit you both better.',
   );
 });

@@ -54,7 +54,7 @@ export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
   innerspring: (top) =>
     top === ''
       ? 'Coils have more bounce and breathe better than foam.'
-      : `Coils under the ${top} make it ${top === 'latex' ? '' : 'bouncier and '}airier than ${top} alone.`,
+      : `Coils under the ${top} add ${top === 'latex' ? '' : 'bounce and '}airflow.`,
   airbed: () => 'An airbed: you set how firm it is.',
 };
 
@@ -62,12 +62,12 @@ export function withoutText(materials: readonly string[]): string {
   const isKind = (material: string) => constructionWithArticle(material).startsWith('a');
   const inside = materials.filter((material) => !isKind(material)).map(constructionName);
   const kinds = materials.filter(isKind).map(constructionWithArticle);
-  const listed = inside.length === 0 ? '' : `no ${joinWords(inside, 'or')} listed`;
-  const not = kinds.length === 0 ? '' : `not ${joinWords(kinds, 'or')}`;
-  return `${capitalize([listed, not].filter(Boolean).join(', and '))}.`;
+  const listed = inside.length === 0 ? '' : `the listing shows no ${joinWords(inside, 'or')}`;
+  const not = kinds.length === 0 ? '' : `not ${joinWords(kinds, 'or')}, as you asked`;
+  return `${capitalize([not, listed].filter(Boolean).join('; '))}.`;
 }
 
-/** "You asked for latex, but none is listed for this bed.", "Listed as an innerspring, not a hybrid." */
+/** "You asked for latex, but the listing doesn't mention any.", "Listed as an innerspring, not a hybrid." */
 export function missingWantedText(materials: readonly string[], construction: string): string {
   const names = materials.map(constructionWithArticle);
   const start = `You asked for ${joinWords(names, 'or')}`;
@@ -76,7 +76,7 @@ export function missingWantedText(materials: readonly string[], construction: st
   if (names[0]!.startsWith('a') && own.startsWith('a')) return `Listed as ${own}, not ${names[0]}.`;
   return names[0]!.startsWith('a')
     ? `${start}, but this bed isn't one.`
-    : `${start}, but none is listed for this bed.`;
+    : `${start}, but the listing doesn't mention any.`;
 }
 
 /** Sentences for a top that is the only feature. */
@@ -108,7 +108,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   ],
   back: [
     'feel that keeps your hips from sinking when you sleep on your back',
-    'feel that keeps your hips from sagging when you sleep on your back',
+    'feel that keeps your hips level when you sleep on your back',
     'feel, a good fit for back sleepers',
   ],
   stomach: [

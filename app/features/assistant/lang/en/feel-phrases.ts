@@ -43,7 +43,7 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
 
 /**
  * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "Firmer than you asked for,
- * but we'd recommend something even firmer."
+ * though something even firmer may suit you better."
  */
 export function feelOffText({ text, isPartner }: EnglishWords): string {
   const who = text('who');
@@ -51,13 +51,13 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
   const askedBy = `${who === 'both' ? 'either of you' : isPartner ? 'your partner' : 'you'} asked for`;
   const fromAsked = `${text('askedAmount') === 'little' ? 'a little ' : ''}${asked} than ${askedBy}`;
   if (who === 'each')
-    return `A compromise: ${asked} than you asked for, ${OTHER_DIRECTION[asked]} than your partner did.`;
+    return `A compromise: ${asked} than you asked for, ${OTHER_DIRECTION[asked]} than your partner wanted.`;
   const recommended = recommendedFeel(who);
   if (asked !== '' && body !== '') {
     const briefly = SLEEPERS[who] === undefined ? "we'd recommend" : recommended;
     return asked === body
       ? `${capitalize(asked)} than ${askedBy}, and ${body} than ${briefly}.`
-      : `${capitalize(fromAsked)}, but we'd recommend something even ${asked}.`;
+      : `${capitalize(fromAsked)}, though something even ${asked} may suit ${SUITED[who] ?? SLEEPERS[who] ?? 'you'} better.`;
   }
   const feel = `${body}${asked} ${text('position')}`;
   if (asked !== '') {
@@ -106,6 +106,8 @@ const SLEEPERS: Record<string, string> = {
   teen: 'your teenager',
   guest: 'your guest',
 };
+
+const SUITED: Record<string, string> = { partner: 'them', both: 'you both', each: 'you both' };
 
 /** The reference for "softer than" or "firmer than". */
 export function recommendedFeel(who: string): string {

@@ -55,11 +55,9 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'as-asked': ({ feel }) => `${feel} feel, just what you asked for.`,
   'nearer-asked': ({ feel }) => `${feel} feel, closer to what you asked for.`,
   'step-up': ({ list, text, length, price, forPair }) => {
-    const thicker =
-      text('differenceInches') === '' ? [] : [`${length('differenceInches')} of extra thickness`];
-    const gains = joinWords([...thicker, ...list('marks').map(featureName)]);
-    const more = `${price('moreMinor')} more${forPair} than our top pick`;
-    return gains === '' ? `${more}.` : `For ${more}, you get ${gains}.`;
+    const marks = list('marks').length === 0 ? '' : `, with ${joinWords(list('marks').map(featureName))}`;
+    const thicker = text('differenceInches') === '' ? '' : `, but ${length('differenceInches')} thicker`;
+    return `${price('moreMinor')} more${forPair} than our top pick${thicker}${marks}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -73,7 +71,8 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'less-motion': ({ isCouple, text }) =>
     `You${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
-  thicker: ({ length }) => `${length('inches')} thick, ${length('differenceInches')} more than our top pick.`,
+  thicker: ({ length }) =>
+    `${length('inches')} thick, ${length('differenceInches')} thicker than our top pick.`,
   thinner: ({ length }) =>
     `${length('inches')} tall, ${length('differenceInches')} slimmer than our top pick.`,
   brand: ({ brand }) => (brand === '' ? 'The brand you asked for.' : `From ${brand}, like you wanted.`),
@@ -121,7 +120,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}for sturdy support.`,
   'height-limit': ({ length, text, amount }) =>
     text('limit') === 'least'
-      ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `so it clears your ${length('minInches')} minimum` : 'like you wanted'}.`
+      ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `over your ${length('minInches')} minimum` : 'like you wanted'}.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb onto.`,
   'height-senior': ({ length }) => `${length('inches')} thick, so it won't sit too high on most bed frames.`,
@@ -131,7 +130,8 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
       : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length, sleeperWeight }) => `${length('inches')} thick, which is plenty for ${sleeperWeight}.`,
+  inches: ({ length, isPartner }) =>
+    `At ${length('inches')} thick, it should support ${isPartner ? 'your partner' : 'you'} well.`,
   'in-size': ({ size }) => `Comes in a ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
@@ -154,7 +154,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'height-high-senior': ({ length }) => `At ${length('inches')} thick, it may sit higher than you'd like.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
   'capacity-unknown': () => "The listing doesn't give a weight limit, so ask us before you buy.",
-  'not-clearance': () => 'Not listed as clearance.',
+  'not-clearance': () => 'Not a clearance item.',
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
   'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
@@ -179,8 +179,8 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'padding-unknown': ({ materials }) =>
     materials === ''
       ? "You wanted to avoid hybrids, and the listing doesn't say if there's foam over the coils. Ask us to check."
-      : `Not every material is listed. Ask us to check for ${materials}.`,
-  'organic-unknown': () => "It isn't listed as organic.",
+      : `The listing may not show every material. Ask us if it has any ${materials}.`,
+  'organic-unknown': () => "The listing doesn't say it's organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
   'motion-low': () => "You'd feel more movement on it than on foam.",
   'motion-usual-low': ({ isCouple }) =>
@@ -229,26 +229,29 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     return `Two Twin XLs make a Split King. ${pair} is ${price('priceMinor')}${over}.`;
   },
   'change-unpriced': ({ what, count }) =>
-    `No price is listed for ${what}. Ask us for ${count === 1 ? 'a quote' : 'quotes'}.`,
+    `${capitalize(what)} ${count === 1 ? 'has' : 'have'} no price listed. Ask us for a quote.`,
   'change-unlisted-size': ({ size, what }) =>
     `We don't have sizes listed for ${what}, so ask us about a ${size}.`,
   'change-budget': budgetChangeText,
   'change-step-up': ({ price, what, text, length, size }) => {
     const bed = text('example') === '' ? `${lengthWithArticle(length('inches'))} mattress` : what;
     return text('differenceInches') === ''
-      ? `For ${price('priceMinor')}${size && ` in a ${size}`}, you can get ${bed}.`
+      ? `${capitalize(bed)} is ${price('priceMinor')}${size && ` in a ${size}`}.`
       : `For ${price('priceMinor')}, you can step up to ${bed}, which is ${length('differenceInches')} thicker than our top pick.`;
   },
   'change-size': ({ size, text, what, count }) => {
     const sizes = joinWords([size, text('otherSize')].filter(Boolean), 'or');
     return `If a ${sizes} works, ${choicesPhrase(what, count)}.`;
   },
-  'change-need': ({ text, price, what }) =>
-    text('need') === 'hybrid'
-      ? `If coils under foam are OK, look at ${what}, at ${price('priceMinor')}.`
-      : `For ${text('need') === 'organic' ? 'certified organic materials' : 'an adjustable base'}, good matches start at ${price('priceMinor')} with ${what}.`,
+  'change-need': ({ text, price, what }) => {
+    if (text('need') === 'hybrid')
+      return `If you're OK with coils under the foam, consider ${what}, at ${price('priceMinor')}.`;
+    const need =
+      text('need') === 'organic' ? 'with certified organic materials' : 'that work with an adjustable base';
+    return `Good matches ${need} start at ${price('priceMinor')} with ${what}.`;
+  },
   'change-split': ({ size, count }) =>
-    `We also have ${count === 1 ? 'one model' : `${count} models`} that ${count === 1 ? 'comes' : 'come'} in a ${size}, so you'd each have your own mattress.`,
+    `We also have ${count === 1 ? 'one model' : `${count} models`} in a ${size}, which gives each of you your own mattress.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price, amount }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
@@ -260,8 +263,8 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
     return count === 1
-      ? `We also carry ${named || 'a bed'}${named ? ', made' : ' made'} for heavier sleepers. Ask us for a price.`
-      : `We also carry ${named ? '' : `${count} `}beds made for heavier sleepers${named ? `, like ${named}` : ''}. Ask us for a price.`;
+      ? `We carry ${named || 'a bed'}${named ? ', made' : ' made'} for heavier sleepers. Ask us for a price.`
+      : `We carry ${named ? '' : `${count} `}beds made for heavier sleepers${named ? `, like ${named}` : ''}. Ask us for a price.`;
   },
   'change-material': ({ text, what, count }) =>
     `If you're open to ${text('material') === 'innerspring' ? 'coils' : constructionWithArticle(text('material'))}, ${choicesPhrase(what, count)}.`,

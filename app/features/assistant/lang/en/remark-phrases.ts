@@ -97,7 +97,7 @@ export const FEATURE_MISSING: Record<string, string> = {
   edge: "It isn't listed as having strong edges.",
 };
 
-/** "Cooling gel in the foam and airflow through the coils help it sleep cool." */
+/** "Cooling gel and airflow through the coils help it sleep cool." */
 export function coolerText({ list, text, level }: EnglishWords, than = ''): string {
   const over = text('over');
   // Latex beds have no foam to infuse.
@@ -111,10 +111,7 @@ export function coolerText({ list, text, level }: EnglishWords, than = ''): stri
   if (over === '')
     return `${start} ${feature?.endsWith('materials') ? 'help' : 'helps'} it ${than === '' ? 'sleep cooler than regular foam' : sleep}.`;
   const air = over === 'coils' ? 'airflow through the coils' : 'breathable latex';
-  const inFoam = over === 'coils' && IN_FOAM.has(feature ?? '') ? ' in the foam' : '';
-  return start === ''
-    ? `${capitalize(air)} helps it ${sleep}.`
-    : `${start}${inFoam} and ${air} help it ${sleep}.`;
+  return start === '' ? `${capitalize(air)} helps it ${sleep}.` : `${start} and ${air} help it ${sleep}.`;
 }
 
 /** Typical motion isolation of a construction, for listings that state none. */
@@ -144,9 +141,6 @@ export function edgeText({ text, level }: EnglishWords): string {
 export function positionSleepers(position: string, count: number): string {
   return count === 1 ? `${position} sleeper` : `${position} sleepers`;
 }
-
-/** Cooling materials that are mixed into foam. */
-const IN_FOAM: ReadonlySet<string> = new Set(['cooling gel', 'titanium', 'graphite']);
 
 function coolingName(feature: string): string {
   const name = feature.toLowerCase();
