@@ -1,3 +1,4 @@
+import { feelOf } from '#app/features/inventory/attributes/attribute-labels.ts';
 import { comfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import type { CatalogProduct, Level } from '#app/features/inventory/inventory.ts';
 import type { Match, PartKey, Remark, ShopperProfile, Sleeper } from '#app/features/matching/matching.ts';
@@ -101,8 +102,10 @@ export function isNearer(claim: Claim): boolean {
   const first = firstOf(claim).attributes.firmness!.value;
   const { curves } = planMatch(claim.profile);
   const own = claim.product.attributes.firmness!.value;
-  if (claim.remark.values.by === 'wish') {
+  const { by } = claim.remark.values;
+  if (by === 'wish' || by === 'exact-wish') {
     const { firmnessWish } = whom === 'you' ? claim.profile : claim.profile.partner!;
+    if (by === 'exact-wish' && feelOf(own) !== feelOf(firmnessWish!)) return false;
     return Math.abs(own - firmnessWish!) < Math.abs(first - firmnessWish!);
   }
   const [nearer, other] = whom === 'you' ? curves : curves.toReversed();

@@ -60,6 +60,8 @@ export function findExtras(
     if (match && nearest + AS_ASKED_SPARE < off(best)) found.push({ match, role: 'as-asked' });
   }
   if (found.length > 0) return found;
+  const beyond = findBeyondWish(open, best, request);
+  if (beyond) return [beyond];
   const plusSize = findPlusSize(eligible, best, request);
   if (plusSize) return [{ match: plusSize, role: 'plus-size' }];
   const wanted = wantedMaterials(profile);
@@ -73,9 +75,32 @@ export function findExtras(
     (hasSome(best) ? undefined : (comfortable.find(hasSome) ?? firsts.find(hasSome)));
   if (ofMaterial && !isMain(best)) return [{ match: ofMaterial, role: null }];
   const nearer = listNearer(open, best, request);
-  if (nearer.length > 0) return nearer;
+  if (nearer.length > 0) {
+    const least = best.values.comfort + 0.15;
+    const suits = ({ values }: ReferenceMatch) => values.comfort >= least;
+    const isOneSided = ({ product }: ReferenceMatch) => !isTwoSided(product);
+    const between = nearer.some(({ match }) => suits(match))
+      ? undefined
+      : open.filter(isOneSided).find(suits);
+    return between ? [...nearer, { match: between, role: null }] : nearer;
+  }
   const forNeed = findForNeed(eligible, best, request);
   return forNeed ? [{ match: forNeed, role: null }] : [];
+}
+
+/** On the other side of a wish that the best match misses. */
+function findBeyondWish(
+  open: ReferenceMatch[],
+  best: ReferenceMatch,
+  { profile, couple }: Request,
+): ReferenceExtra | null {
+  const { firmnessWish: wish = Number.NaN } = profile;
+  const missed = wish - best.stated;
+  if (couple !== 'none' || Number.isNaN(missed) || Math.abs(missed) < 0.75) return null;
+  const [from, to] = missed > 0 ? [wish, wish + missed] : [wish + missed, wish];
+  const near = open.filter(({ firmness, values }) => isBetween(firmness, from, to) && values.comfort >= 0.45);
+  const match = findKeeping(near, best, profile);
+  return match ? { match, role: missed > 0 ? 'firmer' : 'softer' } : null;
 }
 
 /** With the most motion isolation, if that was asked for. */
@@ -150,20 +175,26 @@ function findKeeping(some: ReferenceMatch[], { product }: ReferenceMatch, profil
 function findForBody(
   open: ReferenceMatch[],
   best: ReferenceMatch,
-  { profile, curves }: Request,
+  { profile, curves, needsTwoFeels }: Request,
 ): ReferenceExtra | null {
   if (isTwoSided(best.product)) return null;
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
   for (const [at, curve] of curves.entries()) {
     const { body, soft, firm } = curve;
     const suits = (firmness: number) => comfortAt({ ...curve, ideal: body }, firmness) > 0.5;
+    const others = needsTwoFeels ? [] : curves.filter((other) => other !== curve);
     const wish = wishes[at];
     if (((at === 0 ? profile : profile.partner)?.positions ?? []).length === 0) continue;
     if (wish === undefined || Number.isNaN(best.stated) || suits(best.stated)) continue;
     const isFirmer = best.stated < body;
     if (isFirmer ? wish >= body : wish <= body) continue;
     const [from, to] = isFirmer ? [best.stated + 0.5, body + firm] : [body - soft, best.stated - 0.5];
-    const fitting = open.filter(({ firmness }) => isBetween(firmness, from, to) && suits(firmness));
+    const fitting = open.filter(
+      ({ firmness }) =>
+        isBetween(firmness, from, to) &&
+        suits(firmness) &&
+        others.every((other) => comfortAt(other, firmness) > 0.5),
+    );
     const match = findKeeping(fitting, best, profile);
     if (match) return { match, role: isFirmer ? 'firmer' : 'softer' };
   }

@@ -7,7 +7,7 @@ import type { PartKey, Role, ShopperProfile } from '#app/features/matching/match
 import {
   DEFAULT_POUNDS,
   FILLER_COMFORT,
-  LEAD_COMFORT_LOSS,
+  LEAD_COMFORT_SHARE,
   IDEAL_FIRMNESS,
   interpolate,
   REQUIREMENTS_THRESHOLD_FACTOR,
@@ -163,7 +163,7 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
   const isLeading =
     lead !== undefined &&
     lead.rank >= best.rank - SET_SCORE_LOSS_MAX &&
-    lead.values.comfort >= best.values.comfort - LEAD_COMFORT_LOSS;
+    lead.values.comfort >= LEAD_COMFORT_SHARE * best.values.comfort;
   const first = isLeading ? lead : best;
   const fillers = open.filter(({ values }) => values.comfort >= FILLER_COMFORT);
   return [

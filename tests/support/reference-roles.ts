@@ -1,6 +1,6 @@
 import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { traitLevel } from '#app/features/matching/catalog-index/product-facts.ts';
-import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, feelDistance } from '#app/features/matching/scoring/comfort.ts';
 import * as rules from '#app/features/matching/rules.ts';
 import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
@@ -41,7 +41,11 @@ export function withRoles(cards: ReferenceMatch[], choice: Choice, reserved: (Ro
     const card = cards.find((one) => !given.has(one) && lists.get(one)!.includes(role));
     if (card) given.set(card, role);
   }
-  return cards.map((card) => ({ ...card, role: given.get(card) ?? 'close-match' }));
+  const isUnfit = ({ stated }: ReferenceMatch) => Math.abs(feelDistance(choice.curves, stated)) >= 0.75;
+  return cards.map((card) => ({
+    ...card,
+    role: given.get(card) ?? (isUnfit(card) ? 'other-option' : 'close-match'),
+  }));
 }
 
 function roleOrder({ profile, couple }: Choice): Role[] {
@@ -132,13 +136,8 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
     ['firmer', card.stated >= best!.stated + 0.75],
     ['thicker', isLike && than((other) => inches(card) >= inches(other) + 1)],
     ['thinner', isLike && than((other) => inches(card) <= inches(other) - 1)],
-    [
-      'other-material',
-      isLike &&
-        constructionOf(card) !== null &&
-        than((other) => !isSameMaterial(constructionOf(card), constructionOf(other))),
-    ],
-    ['lower-price', isLike && card.size === best!.size && price(card) <= price(best!) * 0.9],
+    ['other-material', isLike && constructionOf(card) !== null && than((other) => !isMadeAlike(card, other))],
+    ['lower-price', isLike && than((other) => card.size === other.size && price(card) <= price(other) * 0.9)],
   ];
   return isTrue
     .flatMap(([role, isOne]) => (isOne ? [role] : []))
@@ -178,7 +177,14 @@ export function isWeakerOnAsked(
 
 /** The same material, or an unknown one. */
 export function isSameOrUnknown(card: ReferenceMatch, other: ReferenceMatch): boolean {
-  return constructionOf(card) === null || isSameMaterial(constructionOf(card), constructionOf(other));
+  return constructionOf(card) === null || isMadeAlike(card, other);
+}
+
+function isMadeAlike(card: ReferenceMatch, other: ReferenceMatch): boolean {
+  const layers = ({ product }: ReferenceMatch) =>
+    new Set(product.attributes.materials.map(({ value }) => (value === 'hybrid' ? 'innerspring' : value)));
+  const areSame = layers(card).symmetricDifference(layers(other)).size === 0;
+  return areSame || isSameMaterial(constructionOf(card), constructionOf(other));
 }
 
 /** Foam over coils, whatever the store calls it. */

@@ -27,7 +27,7 @@ export function chooseReferenceSet(choice: Choice): Card[] {
       choice.couple !== 'none' &&
       (role === 'softer' || role === 'firmer') &&
       percent(match) > percent(best) &&
-      match.values.comfort >= best.values.comfort - rules.LEAD_COMFORT_LOSS,
+      match.values.comfort >= rules.LEAD_COMFORT_SHARE * best.values.comfort,
   );
   if (lead) {
     return chooseReferenceSet({
@@ -36,7 +36,7 @@ export function chooseReferenceSet(choice: Choice): Card[] {
       extras: extras.filter((extra) => extra !== lead),
     });
   }
-  const promised = extras.filter(({ match }) => match.product !== best.product);
+  const promised = extras.filter(({ match }) => match.product !== best.product).slice(1 - CARDS);
   const last = promised.map(({ match }) => match);
   let chosen: ReferenceMatch[] = [];
   const isDoubled = (one: ReferenceMatch) =>
@@ -120,7 +120,8 @@ function setScore(set: ReferenceMatch[], choice: Choice): number {
   };
   const offered = set.map((card) => logPrice(best!) + choiceOf(card) * (logPrice(card) - logPrice(best!)));
   for (const gap of gapsOf(offered)) worth += rules.PRICE_GAIN * Math.min(gap, step);
-  for (const gap of gapsOf(set.map(logPrice)))
+  const fromBest = set.map((card) => Math.max(logPrice(best!), logPrice(card)));
+  for (const gap of gapsOf(fromBest))
     worth -= rules.PRICE_GAP_COST * Math.max(0, gap - step - rules.PRICE_GAP_TOLERANCE);
   const feels = set.map(({ stated }) => stated).filter((stated) => !Number.isNaN(stated));
   const reach = Math.min(ideal - Math.min(ideal, ...feels), Math.max(ideal, ...feels) - ideal);

@@ -17,7 +17,7 @@ export function unmetPenalty(card: ReferenceMatch, profile: ShopperProfile): num
   );
   return (
     missedNeeds(card.product, profile) +
-    (isMain ? 0 : hasLayer ? 0.75 : 1.5) +
+    (isMain ? 0 : hasLayer ? 0.5 : 1.5) +
     2 * weak.length +
     0.5 * halfMetMusts(card, profile).length +
     Number(hasOpenPadding(card, profile)) +

@@ -129,6 +129,7 @@ export const ROLES = [
   'other-material',
   'lower-price',
   'close-match',
+  'other-option',
 ] as const;
 export type Role = (typeof ROLES)[number];
 

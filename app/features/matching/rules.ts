@@ -68,7 +68,6 @@ export const SOFT_WIDTH_LIMIT: Curve = [
   [195, 1.9],
   [260, 1.35],
 ];
-
 /** Back comfort pulls the ideal halfway towards this firmness (4.2, 5). */
 export const BACK_COMFORT_FIRMNESS = 6;
 /** A firmness wish counts as much as the body, but moves the ideal no farther than this (5). */
@@ -121,8 +120,9 @@ export const THIN_HALF_WIDTH: Curve = [
 /** Up to this many inches above the wanted thickness cost nothing; thicker costs little (5, derived). */
 export const THICKNESS_TOLERANCE_INCHES = 3;
 export const THICK_HALF_WIDTH = 8;
-/** For children and seniors: the range, and how far above it the value halves (5). */
+/** For children (as high as a parent's own limit allows) and seniors: the range, and how far above it the value halves (5). */
 export const CHILD_INCHES: readonly [number, number] = [6, 10];
+export const CHILD_INCHES_ALLOWED = 12;
 export const SENIOR_INCHES: readonly [number, number] = [10, 13];
 export const TOO_HIGH_HALF_WIDTH = 0.7;
 
@@ -287,8 +287,8 @@ export const TOP_SHARE_MAX = 0.12;
 export const TOP_FEEL_LOSS = 0.08;
 /** How much less the first card may score than the best for meeting more wishes (derived). */
 export const TOP_WISH_LOSS = 0.06;
-/** How much less comfortable a bed may be to come first for another reason (derived). */
-export const LEAD_COMFORT_LOSS = 0.2;
+/** The share of the best match's comfort that a bed needs to come first for another reason (derived). */
+export const LEAD_COMFORT_SHARE = 0.78;
 /** A feel this far off, in half-widths, has a caution, and comes first only if there is nothing else (derived). */
 export const OFF_IDEAL_MIN_HALF_WIDTHS = 0.75;
 /** Distance from the ideal, in points of firmness, beyond which a bed can't be the best match (4.1, derived). */

@@ -102,7 +102,7 @@ test('on the two mattresses of a Split King neither sleeper compromises', () => 
     budgetMaxMinor: 100_000,
   };
   expect(cautioned(product, profile)).toEqual([
-    "Softer than your partner asked for, but we think it's a better fit for you both.",
+    'Softer than your partner asked for, but we think it suits both of you better.',
   ]);
 });
 
@@ -189,7 +189,7 @@ test('a couple with different ideals is shown a bed closer to the partner whom t
   const { matches } = ask(products, UNLIKE);
   expect(matches.map(({ handle, role }) => [handle, role]).at(-1)).toEqual(['f7.5', 'firmer']);
   expect(MATCHING_TEXTS.describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
-    'Firmer than our top pick and closer to what your partner asked for.',
+    'Firmer than our top pick, just what your partner asked for.',
   );
 });
 

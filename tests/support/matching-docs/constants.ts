@@ -54,6 +54,7 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   ],
   THICK_HALF_WIDTH: ['Inches too thick at which the value is half', '5; the numbers: derived'],
   CHILD_INCHES: ['Thickness for children', '5'],
+  CHILD_INCHES_ALLOWED: ['As high as a parent’s own limit may raise it', 'derived'],
   SENIOR_INCHES: ['Thickness for seniors', '5'],
   TOO_HIGH_HALF_WIDTH: ['The same for children and seniors', '5; the numbers: derived'],
   CONSTRUCTION_SUPPORT: [
@@ -145,8 +146,8 @@ const CONSTANTS: Record<ConstantName, readonly [meaning: string, source: string]
   ],
   TOP_FEEL_LOSS: ['Most that the first card may score less for a nearly ideal feel', 'derived'],
   TOP_WISH_LOSS: ['Most that the first card may score less for meeting more wishes', 'derived'],
-  LEAD_COMFORT_LOSS: [
-    'How much less comfortable than the best a bed may be to come first for another reason',
+  LEAD_COMFORT_SHARE: [
+    'Share of the best match’s comfort that a bed needs to come first for another reason',
     'derived',
   ],
   OFF_IDEAL_MIN_HALF_WIDTHS: [

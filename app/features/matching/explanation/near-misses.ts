@@ -29,7 +29,7 @@ import {
   isThicknessAcceptable,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
-import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
+import { areAllThin, hasPoorThickness, isNotThin } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 const ALTERNATIVES_MAX = 3;
@@ -62,11 +62,12 @@ export function findNearMisses(
       (miss) => miss.score >= least && shown.every(({ row }) => row !== miss.row),
     ),
   }));
+  const isRight = areAllThin(index, plan, shown) ? isNotThin : isThicknessAcceptable;
   // A bed of the wrong thickness is better than nothing, but not worth showing next to others.
   const ofRightThickness = all
     .map(({ relaxation, misses }) => ({
       relaxation,
-      misses: misses.filter(({ row }) => isThicknessAcceptable(index, plan, row)),
+      misses: misses.filter(({ row }) => isRight(index, plan, row)),
     }))
     .filter(({ misses }) => misses.length > 0);
   const room = best === undefined ? ALTERNATIVES_MAX : ALTERNATIVES_MAX - 1;
@@ -149,8 +150,11 @@ function listChanges(
       const shown =
         best ??
         misses.find((one) => rows.has(one.row) && isBelow(one.breaks) && canBeTopMatch(index, one.plan, one));
+      const isOnCard = best !== undefined;
       if (shown !== undefined)
-        return suggestThickerOverBudget(index, { plan, shown, isCard: best !== undefined }, misses) ?? [];
+        return isOnCard && named.length > 0
+          ? []
+          : (suggestThickerOverBudget(index, { plan, shown, isCard: isOnCard }, misses) ?? []);
     }
     // One pair is enough: the first that fits the budget.
     const pair = changes.find((other) => other.change.code === 'two-twins');

@@ -91,13 +91,14 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
           ) ?? cheapest;
         const first = usual ?? suited[0] ?? found[0]!;
         const isClose = hasFeelCaution(index, relaxed, first.row) || !meetsWishes(index, relaxed, first.row);
+        const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
         const [sample = first] = suited.filter(
           (one) =>
             one.column === first.column &&
+            Number(priceOf(one)) < Number(priceOf(first)) &&
             !(isNewWanted && canBeTopMatch(index, relaxed, one)) &&
             (isClose || !hasFeelCaution(index, relaxed, one.row)),
         );
-        const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
         const titleOf = ({ row }: NearMiss) => index.products[row]!.title;
         const used: Remark['values'] =
           sample === first

@@ -45,7 +45,10 @@ function findCloserPartner(plan: MatchPlan, best: ExplainContext, firmness: numb
   const asker = feels.findIndex(
     (feel, at) => isAskedFor(feel) && isCloserTo(feel.sleeper.firmnessWish!) && !isAskedFor(feels[1 - at]!),
   );
-  if (asker !== -1) return { for: asker === 0 ? 'you' : 'partner', by: 'wish' };
+  if (asker !== -1) {
+    const isExact = isSameFeel(firmness, feels[asker]!.sleeper.firmnessWish!);
+    return { for: asker === 0 ? 'you' : 'partner', by: isExact ? 'exact-wish' : 'wish' };
+  }
   if (own === partner || !isCloserTo(ideal) || isFeelOff(feels[own ? 0 : 1]!)) return { for: '' };
   return { for: own ? 'you' : 'partner', ...(isCloserTo(body) ? {} : { by: 'wish' }) };
 }
@@ -105,11 +108,11 @@ export function roleReason(context: ExplainContext, best: ExplainContext): Remar
 
 /** What it is made of, if `best` is made of something else. */
 export function otherMaterialReason({ product }: ExplainContext, best: ExplainContext | null): Remark | null {
-  const { construction, firmness } = product.attributes;
+  const { construction } = product.attributes;
   if (construction === null || construction.value === best?.product.attributes.construction?.value)
     return null;
   const top = hasCoils(product) ? topLayer(product) : '';
-  return remark('other-material', { construction: construction.value, firmness: firmness?.value ?? 0, top });
+  return remark('other-material', { construction: construction.value, top });
 }
 
 /** A difference in feel that is too small for a role. */
@@ -197,12 +200,13 @@ function stepUpReason(context: ExplainContext, best: ExplainContext): Remark | n
   const isTooHigh =
     getEasyHeightSleeper(plan.profile) !== null && (inches ?? 0) > plan.support.wantedInches[1];
   const isThicker = inches !== undefined && inches >= bestInches + 1 && !isTooHigh;
-  // A little more height alone isn't worth a clearly higher price.
-  if (marks.length === 0 && !(isThicker && inches - bestInches >= SIMILAR_THICKNESS_INCHES)) return null;
+  // A little more height isn't worth a clearly higher price.
+  const isWorthNaming = isThicker && inches - bestInches >= SIMILAR_THICKNESS_INCHES;
+  if (marks.length === 0 && !isWorthNaming) return null;
   const moreMinor = (priceMinor ?? 0) - (best.priceMinor ?? 0);
   return remark('step-up', {
     marks,
-    ...(isThicker && { inches, differenceInches: inches - bestInches }),
+    ...(isWorthNaming && { inches, differenceInches: inches - bestInches }),
     moreMinor,
     currency: plan.settings.currency,
   });

@@ -25,6 +25,7 @@ import { countRuleViolations } from '#app/features/matching/explanation/rule-vio
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import { isThicknessAcceptable } from '#app/features/matching/scoring/eligibility.ts';
+import { areAllThin } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { listTiers } from '#app/features/matching/scoring/tiers.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
 import { listBestRows, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
@@ -92,7 +93,7 @@ export function match(
   }
   // Next to used beds, or if the set isn't full, a new bed just over budget is worth suggesting.
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNotClearance(index, one));
-  const isTooThin = !isThicknessAcceptable(index, plan, chosen[0]!.row);
+  const isTooThin = !isThicknessAcceptable(index, plan, chosen[0]!.row) || areAllThin(index, plan, chosen);
   const needsMore = (isAlone || isTooThin || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
   const beside = isSet && !needsMore ? listExtraAlternatives(index, plan, chosen) : [];

@@ -8,7 +8,7 @@ import { priceValue } from '#app/features/matching/catalog-index/price-value.ts'
 import type { Role } from '#app/features/matching/matching.ts';
 import {
   CLEAR_PRICE_STEP,
-  LEAD_COMFORT_LOSS,
+  LEAD_COMFORT_SHARE,
   SIMILAR_FEEL_POINTS,
   interpolate,
   PRICE_GAIN,
@@ -68,7 +68,7 @@ export function chooseSet(
       plan.couple !== 'none' &&
       FEEL_DIRECTION_ROLES.has(role) &&
       toPercent(score) > toPercent(first.score) &&
-      scoreComfort(index, plan, row) >= comfort - LEAD_COMFORT_LOSS,
+      scoreComfort(index, plan, row) >= LEAD_COMFORT_SHARE * comfort,
   );
   if (better && size > 1)
     return chooseSet(index, plan, {
@@ -79,7 +79,8 @@ export function chooseSet(
   const scale = toPriceScale(plan, index.prices[first.column]![first.row]!);
   const toCardOf = (scored: ScoredRow) => toCard(index, plan, { scored, scale });
   const best = toCardOf(first);
-  const reserved = extras.filter(({ row }) => row !== first.row).slice(Math.min(0, size - 1 - extras.length));
+  const others = extras.filter(({ row }) => row !== first.row);
+  const reserved = others.slice(Math.max(0, others.length - size + 1));
   const fixed = (size < 2 ? [] : reserved).map((scored) => toCardOf(scored));
   const taken = new Set([best, ...fixed].map(({ row }) => row));
   let chosen: Card[] = [];
@@ -106,8 +107,8 @@ export function chooseSet(
   }
   const cards = [best, ...chosen, ...fixed];
   const roles = size < 2 ? [] : reserved.map(({ role }) => role);
-  const [top, ...others] = assignRoles(plan, cards, roles);
-  return [top!, ...others.sort((one, other) => toPercent(other.score) - toPercent(one.score))];
+  const [top, ...rest] = assignRoles(plan, cards, roles);
+  return [top!, ...rest.sort((one, other) => toPercent(other.score) - toPercent(one.score))];
 }
 
 const FEEL_DIRECTION_ROLES: ReadonlySet<Role | null> = new Set<Role>(['softer', 'firmer']);
@@ -202,10 +203,10 @@ function setScore({ best, one, other }: CardSet, plan: MatchPlan, { step }: Pric
   let { worth } = one;
   let softest = minIgnoringNaN(minIgnoringNaN(ideal, best.firmness), one.card.firmness);
   let firmest = -minIgnoringNaN(minIgnoringNaN(-ideal, -best.firmness), -one.card.firmness);
-  const paid = [best.logPrice, one.card.logPrice];
+  const paid = [best.logPrice, Math.max(best.logPrice, one.card.logPrice)];
   const offered = [best.logPrice, one.choiceLogPrice];
   if (other !== null) {
-    paid.push(other.card.logPrice);
+    paid.push(Math.max(best.logPrice, other.card.logPrice));
     offered.push(other.choiceLogPrice);
     worth += other.worth + differenceGain(one.card, other.card, { plan, choice: 1 });
     softest = minIgnoringNaN(softest, other.card.firmness);
@@ -235,7 +236,7 @@ function priceGain(logPrices: number[], step: number): number {
   return PRICE_GAIN * sumGaps(logPrices, (gap) => Math.min(gap, step));
 }
 
-/** Cost of gaps far beyond the ideal step. */
+/** Cost of gaps far beyond the ideal step, among the prices from the best match's on. */
 function gapCost(logPrices: number[], step: number): number {
   return PRICE_GAP_COST * sumGaps(logPrices, (gap) => Math.max(0, gap - step - PRICE_GAP_TOLERANCE));
 }

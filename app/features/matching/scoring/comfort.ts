@@ -125,8 +125,10 @@ export function comfortCurves(profile: ShopperProfile): ComfortCurve[] {
   const { partner, sleeperKind } = profile;
   const usual = isSmallChild(profile) ? CHILD_COMFORT : sleeperKind === 'guest' ? GUEST_COMFORT : null;
   if (usual) {
-    const shift = wishShift(usual.ideal, profile.firmnessWish);
-    return [{ ...usual, body: usual.ideal, ideal: usual.ideal + shift }];
+    // Of guests, the position is known only if it's always the same one.
+    const isKnownGuest = sleeperKind === 'guest' && (profile.positions?.length ?? 0) > 0;
+    const body = isKnownGuest ? (usual.ideal + comfortCurve(profile).body) / 2 : usual.ideal;
+    return [{ ...usual, body, ideal: body + wishShift(body, profile.firmnessWish) }];
   }
   const own = comfortCurve(profile, profile.needs);
   const curves = [sleeperKind === 'senior' ? forSenior(own) : own];

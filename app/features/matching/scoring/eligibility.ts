@@ -6,7 +6,7 @@ import {
   UNKNOWN,
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, containsAny } from '#app/features/matching/catalog-index/product-facts.ts';
-import { WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
+import { WISH_CONFLICT_DISTANCE, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import { findBrands, type MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 
 /** Which rows a shopper may see, in which size, and which may come first. */
@@ -133,13 +133,17 @@ export function isThicknessAcceptable(index: MatchIndex, plan: MatchPlan, row: n
   return plan.thickness[index.quarters[row]!]! >= plan.minThicknessValue;
 }
 
-/** Whether a bed has the requested feel although another one suits the body. */
+/** Whether a bed has a feel that somebody asked for although another one suits the sleepers. */
 export function hasRequestedFeel(
   { firmness }: MatchIndex,
-  { conflictingFirmnessWish: wish }: MatchPlan,
+  { profile, idealFirmness }: MatchPlan,
   row: number,
-) {
-  return wish !== null && Math.abs(firmness[row]! - wish) <= WISH_UNMET_DISTANCE;
+): boolean {
+  return [profile.firmnessWish, profile.partner?.firmnessWish].some(
+    (wish = Number.NaN) =>
+      Math.abs(wish - idealFirmness) >= WISH_CONFLICT_DISTANCE &&
+      Math.abs(firmness[row]! - wish) <= WISH_UNMET_DISTANCE,
+  );
 }
 
 export interface RowSize {

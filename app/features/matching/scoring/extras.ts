@@ -12,6 +12,7 @@ import {
   CAPACITY_CAUTION_POUNDS,
   LEVEL_VALUES,
   OTHER_BRAND_LOSS,
+  SIMILAR_FEEL_POINTS,
   WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
@@ -35,12 +36,14 @@ export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   const suited = findForBody(index, plan, best);
   if (asAsked || suited)
     return [...(suited ? [suited] : []), ...(asAsked ? [{ ...asAsked, role: 'as-asked' as const }] : [])];
+  const beyond = findBeyondWish(index, plan, best);
+  if (beyond) return [beyond];
   const plusSize = findPlusSize(index, plan, best);
   if (plusSize) return [{ ...plusSize, role: 'plus-size' }];
   const wanted = findByMaterial(index, plan, best);
   if (wanted) return [{ ...wanted, role: null }];
   const closer = listCloserToOnePartner(index, plan, best);
-  if (closer.length > 0) return closer;
+  if (closer.length > 0) return [...closer, ...listCompromise(index, plan, { best, closer })];
   const forNeed = findForNeed(index, plan, best);
   return forNeed ? [{ ...forNeed, role: null }] : [];
 }
@@ -80,24 +83,43 @@ function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
   });
 }
 
+/** A bed on the other side of a wish is nearly half comfortable. */
+const BEYOND_WISH_COMFORT_MIN = 0.45;
+
+/** If the best match misses a wish by a clear step: the best bed that misses it no farther on the other side. */
+function findBeyondWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow | null {
+  const { firmnessWish: wish = Number.NaN } = plan.profile;
+  const missed = wish - index.firmness[best.row]!;
+  if (plan.couple !== 'none' || !(Math.abs(missed) >= SIMILAR_FEEL_POINTS)) return null;
+  const found = findBestKeeping(index, plan, {
+    best,
+    from: Math.min(wish, wish + missed),
+    to: Math.max(wish, wish + missed),
+    comfortMin: BEYOND_WISH_COMFORT_MIN,
+  });
+  return found && { ...found, role: missed > 0 ? 'firmer' : 'softer' };
+}
+
 /** If somebody's firmness wish makes the best match one that their body doesn't suit: the best bed that it does. */
 function findForBody(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow | null {
   const firmness = index.firmness[best.row]!;
   if (Number.isNaN(firmness) || feelKind(index.feel[best.row]!) === 'two-sided') return null;
-  const { profile, curves } = plan;
+  const { profile, curves, needsTwoFeels } = plan;
   const sleepers = [profile, profile.partner];
   for (const [at, curve] of curves.entries()) {
     const { body, soft, firm } = curve;
     const { positions = [], firmnessWish: wish = body } = sleepers[at] ?? {};
     if (positions.length === 0) continue;
     const isSuited = (feel: number) => comfortAt({ ...curve, ideal: body }, feel) > HALF_COMFORT;
+    const isForBoth = (feel: number) =>
+      needsTwoFeels || curves.every((other) => other === curve || comfortAt(other, feel) > HALF_COMFORT);
     const isFirmer = firmness < body;
     if (isSuited(firmness) || wish === body || wish < body !== isFirmer) continue;
     const found = findBestKeeping(index, plan, {
       best,
       from: isFirmer ? firmness + NEARER_STEP : body - soft,
       to: isFirmer ? body + firm : firmness - NEARER_STEP,
-      isRowWanted: ({ row }) => isSuited(index.firmness[row]!),
+      isRowWanted: ({ row }) => isSuited(index.firmness[row]!) && isForBoth(index.firmness[row]!),
     });
     if (found) return { ...found, role: isFirmer ? 'firmer' : 'softer' };
   }
@@ -209,6 +231,22 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
       nearest && other && other.adjustedScore >= nearest.adjustedScore - OTHER_BRAND_LOSS ? other : nearest;
     return found ? [{ ...found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
   });
+}
+
+/** How much more comfortable a compromise is for the two than the best match. */
+const COMPROMISE_MIN_GAIN = 0.15;
+
+/** If the best match and the beds closer to one partner are extremes: a bed between that suits the two better. */
+function listCompromise(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { best, closer }: { best: ScoredRow; closer: readonly ScoredRow[] },
+): ExtraRow[] {
+  const least = scoreComfort(index, plan, best.row) + COMPROMISE_MIN_GAIN;
+  if (closer.some(({ row }) => scoreComfort(index, plan, row) >= least)) return [];
+  const isStated = ({ row }: RowSize) => feelKind(index.feel[row]!) === 'stated';
+  const found = findBestIn(index, plan, { from: 1, to: 10, comfortMin: least, isRowWanted: isStated });
+  return found ? [{ ...found, role: null }] : [];
 }
 
 /** How far and in which direction a firmness misses a wish; 0 if it is close enough. */

@@ -7,12 +7,18 @@ import {
   HEAVY_POUNDS,
   LEVEL_VALUES,
   NEUTRAL_VALUE,
+  OFF_IDEAL_MIN_HALF_WIDTHS,
   STEP_UP_LOSS,
   STEP_UP_PRICE,
   STEP_UP_PRICE_MAX,
   THICKNESS_SHARE,
 } from '#app/features/matching/rules.ts';
-import { comfortAt, getEasyHeightSleeper, HALF_COMFORT } from '#app/features/matching/scoring/comfort.ts';
+import {
+  comfortAt,
+  feelDistance,
+  getEasyHeightSleeper,
+  HALF_COMFORT,
+} from '#app/features/matching/scoring/comfort.ts';
 import { thicknessValue } from '#app/features/matching/scoring/support.ts';
 import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -68,7 +74,9 @@ export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: r
   }
   return cards.map((card) => {
     const { row, column, score, adjustedScore } = card;
-    return { row, column, score, adjustedScore, role: taken.get(card) ?? ('close-match' as const) };
+    const isOff = Math.abs(feelDistance(plan.curves, card.firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS;
+    const role = taken.get(card) ?? (isOff ? 'other-option' : 'close-match');
+    return { row, column, score, adjustedScore, role };
   });
 }
 
@@ -103,7 +111,7 @@ const SAME_FEEL_ROLES: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 /** Roles relative to the best match only. */
-const BEST_MATCH_RELATIVE_ROLES: ReadonlySet<Role> = new Set<Role>(['softer', 'firmer', 'lower-price']);
+const BEST_MATCH_RELATIVE_ROLES: ReadonlySet<Role> = new Set<Role>(['softer', 'firmer']);
 
 /** Whether a bed feels like the best match, fits at least as well, or has no known firmness. */
 export function fitsAsWellAs(one: Card, best: Card): boolean {
@@ -222,10 +230,18 @@ function inchesOf({ attributes }: CatalogProduct): number {
   return attributes.profileInches?.value ?? Number.NaN;
 }
 
-/** Whether two beds are of different materials. Innerspring and hybrid count as the same: padding over coils. */
-function isOtherMaterial({ construction: one }: Card, { construction: other }: Card): boolean {
+/** Whether two beds are of different materials. Innerspring and hybrid count as the same, and so do equal layers. */
+function isOtherMaterial(card: Card, { construction: other, product }: Card): boolean {
+  const { construction: one } = card;
   const isSprung = (code: number) => COIL_CONSTRUCTIONS.includes(code);
-  return one !== 0 && one !== other && !(isSprung(one) && isSprung(other));
+  if (one === 0 || one === other || (isSprung(one) && isSprung(other))) return false;
+  return listLayers(card.product) !== listLayers(product);
+}
+
+/** A hybrid's own layer is its coils. */
+function listLayers({ attributes: { materials } }: CatalogProduct): string {
+  const names = materials.map(({ value }) => (value === 'hybrid' ? 'innerspring' : value));
+  return [...new Set(names)].toSorted().join(' ');
 }
 
 const COIL_CONSTRUCTIONS = [CONSTRUCTIONS.indexOf('innerspring') + 1, CONSTRUCTIONS.indexOf('hybrid') + 1];

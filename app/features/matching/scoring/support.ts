@@ -4,6 +4,7 @@ import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import {
   CAPACITY_VALUE,
   CHILD_INCHES,
+  CHILD_INCHES_ALLOWED,
   CONSTRUCTION_SUPPORT,
   interpolate,
   NEUTRAL_VALUE,
@@ -46,10 +47,16 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
     heaviestPounds,
     togetherPounds: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,
     assumedPounds: pounds,
-    wantedInches: isChild ? CHILD_INCHES : sleeperKind === 'senior' ? ofSenior : wanted,
+    wantedInches: isChild ? childInches(profile) : sleeperKind === 'senior' ? ofSenior : wanted,
     thin: interpolate(THIN_HALF_WIDTH, isChild ? 0 : pounds),
     thick: isChild || sleeperKind === 'senior' ? TOO_HIGH_HALF_WIDTH : THICK_HALF_WIDTH,
   };
+}
+
+/** A parent who names a limit may want the bed higher than usual. */
+function childInches({ thicknessMaxInches = 0 }: ShopperProfile): readonly [number, number] {
+  const [low, high] = CHILD_INCHES;
+  return [low, Math.max(high, Math.min(CHILD_INCHES_ALLOWED, thicknessMaxInches))];
 }
 
 /** Value of a thickness in inches, 0 to 1; neutral for null. */

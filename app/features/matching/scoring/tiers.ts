@@ -1,7 +1,7 @@
 import type { MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import {
   FILLER_COMFORT,
-  LEAD_COMFORT_LOSS,
+  LEAD_COMFORT_SHARE,
   REQUIREMENTS_THRESHOLD_FACTOR,
   SET_SCORE_LOSS_MAX,
   SET_SCORE_LOSS_MAX_WITH_MUST,
@@ -33,7 +33,7 @@ export function listTiers(index: MatchIndex, plan: MatchPlan, size: number): Sco
   const isLeading =
     topWished !== undefined &&
     topWished.adjustedScore >= best.adjustedScore - SET_SCORE_LOSS_MAX &&
-    scoreComfort(index, plan, topWished.row) >= scoreComfort(index, plan, best.row) - LEAD_COMFORT_LOSS;
+    scoreComfort(index, plan, topWished.row) >= LEAD_COMFORT_SHARE * scoreComfort(index, plan, best.row);
   const first = isLeading ? topWished : best;
   const isNew = ({ row }: ScoredRow) => row !== first.row && wished.every((one) => one.row !== row);
   const tiers = [moveToFront(wished, first), candidates.filter((scored) => isNew(scored))];

@@ -38,6 +38,15 @@ export function hasPoorThickness({ quarters }: MatchIndex, { thickness }: MatchP
   return quarters[row] !== UNKNOWN && thickness[quarters[row]!]! < THICKNESS_SHARE * POOR_THICKNESS;
 }
 
+export function isNotThin(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return !hasPoorThickness(index, plan, row);
+}
+
+/** Whether every shown bed is thinner than the sleepers need. */
+export function areAllThin(index: MatchIndex, plan: MatchPlan, shown: readonly { row: number }[]): boolean {
+  return shown.length > 0 && shown.every(({ row }) => hasPoorThickness(index, plan, row));
+}
+
 function constructionCodeBit(code: number): number {
   return (1 << code) >> 1;
 }
@@ -77,9 +86,9 @@ export function countHalfMetRequirements(
   return Number(isHalfMet('cooling')) + Number(isHalfMet('motion')) + Number(isHalfMet('edge'));
 }
 
-/** A wanted material counts more than other wishes; half if it is only one of several layers. */
+/** A wanted material counts more than other wishes; a third if it is only one of several layers. */
 function missingMaterial(index: MatchIndex, { wantedBits }: MatchPlan, row: number) {
   const construction = index.construction[row]!;
   if (wantedBits === 0 || (construction !== 0 && (wantedBits & (1 << (construction - 1))) !== 0)) return 0;
-  return (index.materials[row]! & wantedBits) !== 0 ? 0.75 : 1.5;
+  return (index.materials[row]! & wantedBits) !== 0 ? 0.5 : 1.5;
 }

@@ -44,11 +44,11 @@ test.each([
   ],
   [
     { code: 'feel-off', values: { asked: 'firmer', gain: 'other', who: 'you' } },
-    'Firmer than you asked for, but a better fit for your partner.',
+    'Firmer than you asked for, but it suits your partner better.',
   ],
   [
     { code: 'feel-off', values: { asked: 'firmer', body: 'firmer', who: 'partner' } },
-    "Firmer than your partner asked for, and firmer than we'd recommend.",
+    "Firmer than your partner asked for, and firmer than we'd recommend for them.",
   ],
   [{ code: 'feel-off', values: { asked: 'softer', who: 'you' } }, 'Softer than you asked for.'],
   [
@@ -62,7 +62,7 @@ test.each([
   [{ code: 'other-brands', values: { count: 9, missing: ['Birch'] } }, "We don't carry Birch."],
   [
     { code: 'height-limit', values: { inches: 13, limit: 'least', minInches: 12 } },
-    '13" thick, over your 12" minimum.',
+    '13" thick, and you wanted at least 12".',
   ],
   [
     { code: 'wanted-missing', values: { materials: ['hybrid'], construction: 'innerspring' } },

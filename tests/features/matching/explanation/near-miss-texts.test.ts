@@ -21,7 +21,7 @@ test('a suitable, cheaper floor sample is suggested along with the price of new 
   expect(
     suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
   ).toEqual([
-    'Good matches in a Queen start at $799 with the Cedar. We also have a floor sample for $699: the Oak.',
+    'The lowest-priced new Queen that suits is the Cedar, at $799. We also have a floor sample for $699: the Oak.',
   ]);
 });
 

@@ -129,7 +129,7 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
   between: [
     'feel, a good middle ground for the positions you sleep in',
     'feel, a fair compromise between the positions you sleep in',
-    'feel that works well enough in either position',
+    'feel, balanced for the different ways of sleeping',
   ],
   'taste soft': ['feel, for people who like to sink in'],
   'taste firm': ['feel, for people who like to be held up'],

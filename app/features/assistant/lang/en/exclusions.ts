@@ -57,7 +57,10 @@ export const EXCLUSIONS: ExclusionTexts<EnglishWords> = {
   'no-price': (words) => leftOut(words, `with no ${words.size && `${words.size} `}price listed`),
   budget: (words) => leftOut(words, `over ${words.price('budgetMinor')}`),
   material: (words) => {
-    const inside = joinWords(words.list('materials').map(materialInside), 'or');
+    const materials = words.list('materials');
+    if (materials.join() === 'hybrid')
+      return leftOut(words, ['that is or could be a hybrid', 'that are or could be hybrids']);
+    const inside = joinWords(materials.map(materialInside), 'or');
     return leftOut(words, [`that has or may have ${inside}`, `that have or may have ${inside}`]);
   },
   'other-brands': (words) =>

@@ -5,10 +5,10 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 const FEEL_RISKS: Record<string, string> = {
   'softer back': 'your hips may sink in',
   'softer stomach': 'your hips may sink in',
-  'softer combination': 'it may be harder to change positions',
+  'softer combination': 'it may be harder to move around on',
   'softer side': 'it may not give you enough support',
   'firmer side': 'it may put pressure on your shoulders and hips',
-  'firmer back': 'it may leave a gap under your lower back',
+  'firmer back': 'it may not support your lower back as well',
   'firmer combination': 'it may put pressure on your shoulders and hips',
   'firmer stomach': 'it may feel hard',
 };
@@ -17,10 +17,10 @@ const FEEL_RISKS: Record<string, string> = {
 const FEEL_GAINS: Record<string, string> = {
   'firmer back': 'it supports your back better',
   'firmer stomach': 'it supports your back better',
-  'firmer combination': "it's easier to change positions",
+  'firmer combination': "it's easier to move around on",
   'firmer side': 'it gives you more support',
   'softer side': "it's easier on your shoulders and hips",
-  'softer back': "it won't leave a gap under your lower back",
+  'softer back': 'it supports your lower back better',
   'softer combination': "it's easier on your shoulders and hips",
   'softer stomach': 'it gives you some cushion',
 };
@@ -43,7 +43,7 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
 
 /**
  * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "Firmer than you asked for,
- * though something even firmer may suit you better."
+ * but still softer than we'd recommend."
  */
 export function feelOffText({ text, isPartner }: EnglishWords): string {
   const who = text('who');
@@ -54,10 +54,11 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
     return `A compromise: ${asked} than you asked for, ${OTHER_DIRECTION[asked]} than your partner wanted.`;
   const recommended = recommendedFeel(who);
   if (asked !== '' && body !== '') {
-    const briefly = SLEEPERS[who] === undefined ? "we'd recommend" : recommended;
+    const briefly = isPartner ? "we'd recommend for them" : "we'd recommend";
+    const recommends = SLEEPERS[who] === undefined ? briefly : recommended;
     return asked === body
-      ? `${capitalize(asked)} than ${askedBy}, and ${body} than ${briefly}.`
-      : `${capitalize(fromAsked)}, though something even ${asked} may suit ${SUITED[who] ?? SLEEPERS[who] ?? 'you'} better.`;
+      ? `${capitalize(asked)} than ${askedBy}, and ${body} than ${recommends}.`
+      : `${capitalize(fromAsked)}, but still ${body} than ${recommends}.`;
   }
   const feel = `${body}${asked} ${text('position')}`;
   if (asked !== '') {
@@ -75,10 +76,10 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
 function gainText(of: { who: string; gain: string; ofFeel: string | undefined }): string {
   const isPartner = of.who === 'partner';
   if (of.gain === '') return '';
-  if (of.gain === 'other') return `, but a better fit for ${isPartner ? 'you' : 'your partner'}`;
-  if (of.gain === 'both' || of.who === 'both') return ", but we think it's a better fit for you both";
+  if (of.gain === 'other') return `, but it suits ${isPartner ? 'you' : 'your partner'} better`;
+  if (of.gain === 'both' || of.who === 'both') return ', but we think it suits both of you better';
   if (of.ofFeel !== undefined) return `, but ${ofSleeper(of.ofFeel, of.who)}`;
-  return `, but we think it's a better fit for ${isPartner ? 'them' : (SLEEPERS[of.who] ?? 'you')}`;
+  return `, but we think it suits ${isPartner ? 'them' : (SLEEPERS[of.who] ?? 'you')} better`;
 }
 
 /** Turns a phrase about "you" into one about whoever sleeps there. */
@@ -107,8 +108,6 @@ const SLEEPERS: Record<string, string> = {
   guest: 'your guest',
 };
 
-const SUITED: Record<string, string> = { partner: 'them', both: 'you both', each: 'you both' };
-
 /** The reference for "softer than" or "firmer than". */
 export function recommendedFeel(who: string): string {
   return RECOMMENDED_FEELS[who] ?? "we'd recommend for you";
@@ -116,6 +115,8 @@ export function recommendedFeel(who: string): string {
 
 /** For one partner: "and closer to what your partner needs". */
 function forWhom(who: string, by: string): string {
+  const name = who === 'partner' ? 'your partner' : 'you';
+  if (by === 'exact-wish') return `, just what ${name} asked for`;
   const verb = by === 'wish' ? 'asked for' : who === 'partner' ? 'needs' : 'need';
-  return ` and closer to what ${who === 'partner' ? 'your partner' : 'you'} ${verb}`;
+  return ` and closer to what ${name} ${verb}`;
 }

@@ -37,6 +37,7 @@ export const MATCHING_TEXTS: MatchingTexts = {
     'other-material': 'Another material',
     'lower-price': 'Lower price',
     'close-match': 'Also a good match',
+    'other-option': 'Another option',
   },
   parts: {
     comfort: 'Firmness for how you sleep',

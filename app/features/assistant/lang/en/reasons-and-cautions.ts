@@ -24,7 +24,7 @@ import {
   usualMotionText,
   shouldersAndHipsOf,
   brandNames,
-  IN_POSITION,
+  HEAVIEST_SLEEPERS,
   SLEEPER_OF_UNKNOWN_WEIGHT,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
 import { feelOffText, otherFeelText, recommendedFeel } from '#app/features/assistant/lang/en/feel-phrases.ts';
@@ -55,9 +55,13 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'as-asked': ({ feel }) => `${feel} feel, just what you asked for.`,
   'nearer-asked': ({ feel }) => `${feel} feel, closer to what you asked for.`,
   'step-up': ({ list, text, length, price, forPair }) => {
-    const marks = list('marks').length === 0 ? '' : `, with ${joinWords(list('marks').map(featureName))}`;
-    const thicker = text('differenceInches') === '' ? '' : `, but ${length('differenceInches')} thicker`;
-    return `${price('moreMinor')} more${forPair} than our top pick${thicker}${marks}.`;
+    const marks = joinWords(list('marks').map(featureName));
+    const thicker = text('differenceInches') === '' ? '' : `${length('differenceInches')} thicker`;
+    const extra = [thicker, marks && `${thicker === '' ? 'Has' : 'with'} ${marks}`]
+      .filter(Boolean)
+      .join(', ');
+    const more = `${price('moreMinor')} more${forPair} than our top pick`;
+    return extra === '' ? `${more}.` : `${extra}, for ${more}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -71,8 +75,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'less-motion': ({ isCouple, text }) =>
     `You${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
-  thicker: ({ length }) =>
-    `${length('inches')} thick, ${length('differenceInches')} thicker than our top pick.`,
+  thicker: ({ length }) => `${length('inches')} thick, ${length('differenceInches')} more than our top pick.`,
   thinner: ({ length }) =>
     `${length('inches')} tall, ${length('differenceInches')} slimmer than our top pick.`,
   brand: ({ brand }) => (brand === '' ? 'The brand you asked for.' : `From ${brand}, like you wanted.`),
@@ -120,7 +123,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}for sturdy support.`,
   'height-limit': ({ length, text, amount }) =>
     text('limit') === 'least'
-      ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `over your ${length('minInches')} minimum` : 'like you wanted'}.`
+      ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `and you wanted at least ${length('minInches')}` : 'like you wanted'}.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb onto.`,
   'height-senior': ({ length }) => `${length('inches')} thick, so it won't sit too high on most bed frames.`,
@@ -143,12 +146,12 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
       'or',
     )}.`,
   'off-for-position': ({ text }) =>
-    `May feel a bit too ${text('direction')} when you ${IN_POSITION[text('position')] === undefined ? 'move around' : `sleep ${IN_POSITION[text('position')]}`}.`,
+    `May feel a bit too ${text('direction')} ${['side', 'back', 'stomach'].includes(text('position')) ? `for ${text('position')} sleeping` : 'when you move around'}.`,
   'height-unknown': ({ sleeperWeight, length }) =>
     `Its thickness isn't listed. Look for ${length('least')} or more for ${sleeperWeight}.`,
   'height-thin': ({ sleeperWeight, length, text }) =>
     text('amount') === 'much'
-      ? `At ${length('inches')} thick, it may not give enough support.`
+      ? `At ${length('inches')} thick, it may not give ${HEAVIEST_SLEEPERS[text('who')] ?? 'you'} enough support.`
       : `${length('inches')} is on the thin side for ${SLEEPER_OF_UNKNOWN_WEIGHT[text('who')] ?? sleeperWeight}.`,
   'height-high-child': ({ length }) => `${length('inches')} is high for a child's bed.`,
   'height-high-senior': ({ length }) => `At ${length('inches')} thick, it may sit higher than you'd like.`,
@@ -229,14 +232,14 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     return `Two Twin XLs make a Split King. ${pair} is ${price('priceMinor')}${over}.`;
   },
   'change-unpriced': ({ what, count }) =>
-    `${capitalize(what)} ${count === 1 ? 'has' : 'have'} no price listed. Ask us for a quote.`,
+    `${capitalize(what)}${count === 1 ? ' has' : ', have'} no price listed. Ask us for a quote.`,
   'change-unlisted-size': ({ size, what }) =>
     `We don't have sizes listed for ${what}, so ask us about a ${size}.`,
   'change-budget': budgetChangeText,
   'change-step-up': ({ price, what, text, length, size }) => {
     const bed = text('example') === '' ? `${lengthWithArticle(length('inches'))} mattress` : what;
     return text('differenceInches') === ''
-      ? `${capitalize(bed)} is ${price('priceMinor')}${size && ` in a ${size}`}.`
+      ? `For a thicker bed, consider ${bed}, at ${price('priceMinor')}${size && ` in a ${size}`}.`
       : `For ${price('priceMinor')}, you can step up to ${bed}, which is ${length('differenceInches')} thicker than our top pick.`;
   },
   'change-size': ({ size, text, what, count }) => {

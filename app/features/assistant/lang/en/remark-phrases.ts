@@ -3,18 +3,19 @@ import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize, constructionName, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
 
-export const IN_POSITION: Record<string, string> = {
-  side: 'on your side',
-  back: 'on your back',
-  stomach: 'on your stomach',
-};
-
 /** Used when the sleeper's weight isn't known. */
 export const SLEEPER_OF_UNKNOWN_WEIGHT: Record<string, string> = {
   '': 'an adult',
   child: 'a child',
   teen: 'a teenager',
-  guest: 'a guest',
+  guest: 'a guest bed',
+};
+
+/** Who needs the support; anyone else is "you". */
+export const HEAVIEST_SLEEPERS: Record<string, string> = {
+  partner: 'your partner',
+  child: 'your child',
+  teen: 'your teenager',
 };
 
 export type EnglishWords = ReturnType<typeof toEnglishWords>;
@@ -178,16 +179,18 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
   const [isNamed, isClose] = [text('example') !== '', text('fit') === 'close'];
   const least = price('priceMinor');
   const bed = size === '' ? 'bed' : size;
-  if (isClose && isNamed && text('sampleMinor') === '')
-    return `The lowest-priced ${bed} that comes close is ${what}, at ${least}.`;
+  // A used bed that is on a card isn't named again.
+  const hasUsed = text('sampleMinor') !== '' && text('sample') !== '';
+  const fits = `${isClose ? 'comes close' : 'suits'}${isChild ? ' for your child' : ''}`;
   const matches = `${isClose ? 'Close' : 'Good'} matches${isChild ? ' for your child' : ''}`;
   const inSize = size === '' ? '' : ` in a ${size}`;
-  const found = `${matches}${inSize} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
-  if (text('sampleMinor') === '') return found;
+  const found =
+    isNamed && (isClose || hasUsed)
+      ? `The lowest-priced ${hasUsed ? 'new ' : ''}${bed} that ${fits} is ${what}, at ${least}.`
+      : `${matches}${inSize} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
+  if (!hasUsed) return found;
   const [mark = 'floor-sample'] = list('marks');
   const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-  // A used bed that is on a card isn't named again.
-  if (text('sample') === '') return found;
   return `${found} We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
 }
 

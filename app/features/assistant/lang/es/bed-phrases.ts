@@ -156,7 +156,7 @@ export function closerFeelText({ text }: SpanishWords, direction: 'softer' | 'fi
   const name = firmnessAdjective(direction);
   if (text('degree') === 'slight') return `Un poco más ${name} que nuestra primera opción.`;
   const isOnSide = text('position') === 'side';
-  const isWish = text('by') === 'wish';
+  const isWish = text('by') !== '';
   const brings =
     direction === 'softer'
       ? isOnSide
@@ -165,9 +165,10 @@ export function closerFeelText({ text }: SpanishWords, direction: 'softer' | 'fi
       : isOnSide
         ? 'más soporte y cede menos'
         : 'te sostiene más';
+  const near = text('by') === 'exact-wish' ? ', justo lo' : ' y más cerca de lo';
   const nearer: Record<string, string> = {
-    you: ` y más cerca de lo que ${isWish ? 'pediste' : 'te va bien'}`,
-    partner: ` y más cerca de lo que ${isWish ? 'pidió tu pareja' : 'le va bien a tu pareja'}`,
+    you: `${near} que ${isWish ? 'pediste' : 'te va bien'}`,
+    partner: `${near} que ${isWish ? 'pidió tu pareja' : 'le va bien a tu pareja'}`,
   };
   return text('for') === ''
     ? `Más ${name} que nuestra primera opción: ${brings}.`

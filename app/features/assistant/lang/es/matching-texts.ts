@@ -40,6 +40,7 @@ export const MATCHING_TEXTS: MatchingTexts = {
     'other-material': 'Otro material',
     'lower-price': 'Menor precio',
     'close-match': 'También buena opción',
+    'other-option': 'Otra opción',
   },
   parts: {
     comfort: 'Firmeza para tu forma de dormir',
