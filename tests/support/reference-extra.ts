@@ -31,8 +31,32 @@ import {
 const AS_ASKED_MAX = 2;
 const AS_ASKED_SPARE = 0.25;
 
-/** A bed as the shopper asked for, one for heavy sleepers, or else one closer to one partner. */
+/** One kind of extra, and a bed whose feel suits everyone much better. */
 export function findExtras(
+  eligible: ReferenceMatch[],
+  best: ReferenceMatch,
+  request: Request,
+): ReferenceExtra[] {
+  const extras = findKindOfExtra(eligible, best, request);
+  const shown = [best, ...extras.map(({ match }) => match)];
+  const isFull = request.couple === 'none' && extras.length > 1;
+  if (isFull || Number.isNaN(best.stated) || shown.some(({ product }) => isTwoSided(product))) return extras;
+  const most = Math.max(0, ...shown.map(({ values }) => values.comfort));
+  const better = eligible.find(
+    (one) =>
+      one.product.attributes.firmness !== null &&
+      !isTwoSided(one.product) &&
+      mayBeFirst(one, request) &&
+      keeps(best.product, request.profile)(one) &&
+      one.priceMinor! <= (request.profile.budgetMaxMinor ?? 2.5 * (best.priceMinor ?? 0)) &&
+      one.values.comfort >= most + 0.15,
+  );
+  const isClose = better !== undefined && better.score >= best.score - 0.08;
+  return isClose ? [...extras, { match: better, role: null }] : extras;
+}
+
+/** A bed as the shopper asked for, one for heavy sleepers, or else one closer to one partner. */
+function findKindOfExtra(
   eligible: ReferenceMatch[],
   best: ReferenceMatch,
   request: Request,
@@ -75,15 +99,7 @@ export function findExtras(
     (hasSome(best) ? undefined : (comfortable.find(hasSome) ?? firsts.find(hasSome)));
   if (ofMaterial && !isMain(best)) return [{ match: ofMaterial, role: null }];
   const nearer = listNearer(open, best, request);
-  if (nearer.length > 0) {
-    const least = best.values.comfort + 0.15;
-    const suits = ({ values }: ReferenceMatch) => values.comfort >= least;
-    const isOneSided = ({ product }: ReferenceMatch) => !isTwoSided(product);
-    const between = nearer.some(({ match }) => suits(match))
-      ? undefined
-      : open.filter(isOneSided).find(suits);
-    return between ? [...nearer, { match: between, role: null }] : nearer;
-  }
+  if (nearer.length > 0) return nearer;
   const forNeed = findForNeed(eligible, best, request);
   return forNeed ? [{ match: forNeed, role: null }] : [];
 }

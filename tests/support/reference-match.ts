@@ -182,7 +182,11 @@ function listCandidates(good: ReferenceMatch[], request: Request): ReferenceMatc
     all.filter(({ values }, at) => at === 0 || values.comfort >= Math.min(least, ofFirst));
   if (couple === 'apart') return listFrom(Math.min(ofFirst, sharedComfort(curves, ideal)) * 0.6);
   const usual = listFrom(COMFORT_MIN_BESIDE);
-  return (profile.wantsClearance || insists) && usual.length < CARDS ? listFrom(COMFORT_MIN) : usual;
+  const isScarce = ({ product }: ReferenceMatch) =>
+    insists || (profile.wantsClearance && product.attributes.condition !== null);
+  return usual.length < CARDS
+    ? listFrom(COMFORT_MIN).filter((one) => usual.includes(one) || isScarce(one))
+    : usual;
 }
 
 /**

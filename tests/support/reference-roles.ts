@@ -137,7 +137,12 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
     ['thicker', isLike && than((other) => inches(card) >= inches(other) + 1)],
     ['thinner', isLike && than((other) => inches(card) <= inches(other) - 1)],
     ['other-material', isLike && constructionOf(card) !== null && than((other) => !isMadeAlike(card, other))],
-    ['lower-price', isLike && than((other) => card.size === other.size && price(card) <= price(other) * 0.9)],
+    [
+      'lower-price',
+      isLike &&
+        card.priceMinor !== null &&
+        than((other) => card.size === other.size && price(card) <= price(other) * 0.9),
+    ],
   ];
   return isTrue
     .flatMap(([role, isOne]) => (isOne ? [role] : []))

@@ -21,7 +21,7 @@ import {
 } from '#app/features/matching/rules.ts';
 import { findBrands, type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import { COMFORT_MIN, minComfort, scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
-import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, HALF_COMFORT, isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import {
   canBeTopMatch,
   hasRequestedFeel,
@@ -79,7 +79,7 @@ export function findNearMisses(
       .flatMap(({ misses }) => misses)
       .filter((miss) => isNear(miss))
       .sort((one, other) => penalizedScore(other) - penalizedScore(one));
-  const others = listNear(false);
+  const others = dropUnsuited(index, plan, listNear(false));
   const near = pickDistinctMisses(index, others, room);
   if (best === undefined) addDeserving(index, plan, { near, others });
   // If none has a known price, the last place goes to a bed that does.
@@ -229,6 +229,17 @@ function pickDistinctMisses(index: MatchIndex, misses: NearMiss[], room: number)
     if (picked.length < room && !isAlike) picked.push(miss);
   }
   return picked;
+}
+
+/** Without beds whose feel neither suits nor was asked for, unless there are no others. */
+function dropUnsuited(index: MatchIndex, plan: MatchPlan, misses: NearMiss[]): NearMiss[] {
+  const suited = misses.filter(
+    ({ row, breaks }) =>
+      FEEL_MISSES.has(breaks.code) ||
+      hasRequestedFeel(index, plan, row) ||
+      !plan.curves.every((curve) => comfortAt(curve, index.firmness[row]!) < HALF_COMFORT),
+  );
+  return suited.length > 0 ? suited : misses;
 }
 
 function penalizedScore({ score, severity }: NearMiss): number {

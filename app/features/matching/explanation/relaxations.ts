@@ -82,13 +82,13 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
         const isUsual = (one: NearMiss) => isNewWanted && canBeTopMatch(index, relaxed, one);
         const cheapest = suited.find((one) => isUsual(one));
         const most = WISHED_PRICE * (cheapest ? Number(cheapest.breaks.values.priceMinor) : 0);
-        const usual =
-          suited.find(
-            (one) =>
-              isUsual(one) &&
-              meetsWishes(index, relaxed, one.row) &&
-              Number(one.breaks.values.priceMinor) <= most,
-          ) ?? cheapest;
+        const wished = suited.filter(
+          (one) =>
+            isUsual(one) &&
+            meetsWishes(index, relaxed, one.row) &&
+            Number(one.breaks.values.priceMinor) <= most,
+        );
+        const usual = wished.find(({ row }) => !hasFeelCaution(index, relaxed, row)) ?? wished[0] ?? cheapest;
         const first = usual ?? suited[0] ?? found[0]!;
         const isClose = hasFeelCaution(index, relaxed, first.row) || !meetsWishes(index, relaxed, first.row);
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;

@@ -5,6 +5,7 @@ import {
   type MatchIndex,
   NO_PRICE,
 } from '#app/features/matching/catalog-index/columns.ts';
+import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   SET_SCORE_LOSS_MAX,
   SET_SCORE_LOSS_MAX_WIDENED,
@@ -71,8 +72,13 @@ export function findCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] 
   if (plan.couple === 'apart')
     return listFrom(Math.min(firstComfort, idealComfort) * MIN_COMFORT_SHARE_APART);
   const usual = listFrom(COMFORT_MIN_OTHER_CARDS);
-  const isScarce = plan.profile.wantsClearance === true || plan.hasRequirements;
-  return isScarce && usual.length < plan.settings.limit ? listFrom(COMFORT_MIN) : usual;
+  if (usual.length >= plan.settings.limit) return usual;
+  const isScarce = ({ row }: ScoredRow) => plan.hasRequirements || isWantedClearance(index, plan, row);
+  return listFrom(COMFORT_MIN).filter((one) => usual.includes(one) || isScarce(one));
+}
+
+function isWantedClearance({ features }: MatchIndex, { profile }: MatchPlan, row: number): boolean {
+  return profile.wantsClearance === true && (features[row]! & CLEARANCE_BIT) !== 0;
 }
 
 function listCandidates(index: MatchIndex, plan: MatchPlan): ScoredRow[] {

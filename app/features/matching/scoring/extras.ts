@@ -13,6 +13,7 @@ import {
   LEVEL_VALUES,
   OTHER_BRAND_LOSS,
   SIMILAR_FEEL_POINTS,
+  STEP_UP_PRICE_MAX,
   WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
@@ -30,8 +31,15 @@ import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/sco
 
 /** Beds that a set shows although their scores alone wouldn't. */
 
-/** At most one kind of extra: for a firmness wish, a heavy sleeper, a wanted material, each partner, or another need. */
+/** One kind of extra, and a bed whose feel suits much better than all of these. */
 export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
+  const extras = findKindOfExtra(index, plan, best);
+  const isFull = plan.couple === 'none' && extras.length > 1;
+  return isFull ? extras : [...extras, ...listBetterFeel(index, plan, [best, ...extras])];
+}
+
+/** For a firmness wish, a heavy sleeper, a wanted material, each partner, or another need. */
+function findKindOfExtra(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const asAsked = findByFirmnessWish(index, plan, best);
   const suited = findForBody(index, plan, best);
   if (asAsked || suited)
@@ -43,7 +51,7 @@ export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   const wanted = findByMaterial(index, plan, best);
   if (wanted) return [{ ...wanted, role: null }];
   const closer = listCloserToOnePartner(index, plan, best);
-  if (closer.length > 0) return [...closer, ...listCompromise(index, plan, { best, closer })];
+  if (closer.length > 0) return closer;
   const forNeed = findForNeed(index, plan, best);
   return forNeed ? [{ ...forNeed, role: null }] : [];
 }
@@ -233,20 +241,31 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
   });
 }
 
-/** How much more comfortable a compromise is for the two than the best match. */
-const COMPROMISE_MIN_GAIN = 0.15;
+/** How much more comfortable than the other cards a bed has to be. */
+const BETTER_FEEL_MIN_GAIN = 0.15;
+/** And how much less than the best match it may score. */
+const BETTER_FEEL_MAX_LOSS = 0.08;
 
-/** If the best match and the beds closer to one partner are extremes: a bed between that suits the two better. */
-function listCompromise(
-  index: MatchIndex,
-  plan: MatchPlan,
-  { best, closer }: { best: ScoredRow; closer: readonly ScoredRow[] },
-): ExtraRow[] {
-  const least = scoreComfort(index, plan, best.row) + COMPROMISE_MIN_GAIN;
-  if (closer.some(({ row }) => scoreComfort(index, plan, row) >= least)) return [];
-  const isStated = ({ row }: RowSize) => feelKind(index.feel[row]!) === 'stated';
-  const found = findBestIn(index, plan, { from: 1, to: 10, comfortMin: least, isRowWanted: isStated });
-  return found ? [{ ...found, role: null }] : [];
+/** The best bed whose feel suits much better than the cards so far: between a couple's extremes, or a rare feel. */
+function listBetterFeel(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[]): ExtraRow[] {
+  const [best] = shown as [ScoredRow];
+  const firmness = index.firmness[best.row]!;
+  const isTwoSided = shown.some(({ row }) => feelKind(index.feel[row]!) === 'two-sided');
+  if (isTwoSided || Number.isNaN(firmness)) return [];
+  const most = shown.reduce((level, { row }) => Math.max(level, scoreComfort(index, plan, row)), 0);
+  const price = index.prices[best.column]![best.row]!;
+  const priceMax = plan.budget < Infinity ? plan.budget : STEP_UP_PRICE_MAX * price;
+  const kept = keptFeatures(index, plan, best);
+  const found = findBestIn(index, plan, {
+    from: 1,
+    to: 10,
+    comfortMin: most + BETTER_FEEL_MIN_GAIN,
+    isRowWanted: ({ row, column }) =>
+      feelKind(index.feel[row]!) === 'stated' &&
+      index.prices[column]![row]! <= priceMax &&
+      (index.features[row]! & kept) === kept,
+  });
+  return found && found.score >= best.score - BETTER_FEEL_MAX_LOSS ? [{ ...found, role: null }] : [];
 }
 
 /** How far and in which direction a firmness misses a wish; 0 if it is close enough. */

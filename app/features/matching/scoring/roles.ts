@@ -205,7 +205,7 @@ function meetsRole({ one, other, role }: { one: Card; other: Card; role: Role },
     case 'other-material':
       return wantedBits === 0 && isOtherMaterial(one, other);
     case 'lower-price':
-      return one.column === other.column && one.price <= other.price * CHEAPER_RATIO;
+      return one.column === other.column && one.price < Infinity && one.price <= other.price * CHEAPER_RATIO;
     default:
       return false;
   }

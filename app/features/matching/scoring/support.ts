@@ -31,6 +31,9 @@ export interface SupportNeeds {
   thick: number;
 }
 
+/** A senior who asks for a thick bed may get one this much thicker. */
+const ABOVE_MINIMUM_INCHES = 1;
+
 export function supportNeeds(profile: ShopperProfile): SupportNeeds {
   const { sleeperKind, partner } = profile;
   const known = [knownPounds(profile), partner ? knownPounds(partner) : null].filter(
@@ -40,7 +43,8 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
   const pounds = heaviestPounds ?? assumedPounds(profile);
   const isChild = isSmallChild(profile);
   const low = interpolate(WANTED_INCHES, pounds);
-  const [lowest, highest] = SENIOR_INCHES;
+  const [lowest, usualHighest] = SENIOR_INCHES;
+  const highest = Math.max(usualHighest, (profile.thicknessMinInches ?? 0) + ABOVE_MINIMUM_INCHES);
   const ofSenior = [Math.min(highest, Math.max(lowest, low)), highest] as const;
   const wanted = [low, low + THICKNESS_TOLERANCE_INCHES] as const;
   return {
