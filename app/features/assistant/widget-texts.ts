@@ -70,6 +70,8 @@ export interface WidgetTexts {
   addFailed: string;
   caution: string;
   nearMiss: string;
+  /** Opens the cautions that a card has no room for. */
+  more(count: number): string;
   noPrice: string;
   inStock: string;
   scoreTitle: string;

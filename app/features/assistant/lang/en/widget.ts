@@ -76,6 +76,7 @@ export const WIDGET: WidgetTexts = {
   addFailed: 'Couldn’t add this to your cart.',
   caution: 'Worth knowing:',
   nearMiss: 'Not quite:',
+  more: (count) => `${count} more`,
   noPrice: 'Price at the store',
   inStock: 'In stock',
   scoreTitle: 'Why this match?',

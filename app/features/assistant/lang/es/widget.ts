@@ -76,6 +76,7 @@ export const WIDGET: WidgetTexts = {
   addFailed: 'No se pudo agregar al carrito.',
   caution: 'Ten en cuenta:',
   nearMiss: 'Casi:',
+  more: (count) => `${count} más`,
   noPrice: 'Precio en la tienda',
   inStock: 'Disponible',
   scoreTitle: '¿Por qué esta opción?',
