@@ -20,6 +20,7 @@ export const WIDGET: WidgetTexts = {
   matches: { strong: 'Strong match', good: 'Good match', fair: 'Fair match' },
   aiAssistant: 'AI assistant',
   aiDisclosure: (storeName) => `AI assistant at ${storeName}`,
+  aiAt: (storeName) => `AI at ${storeName}`,
 
   conversation: 'Conversation',
   startLine: 'A few quick questions, then beds that fit how you sleep.',
