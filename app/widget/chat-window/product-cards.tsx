@@ -102,14 +102,14 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
           </span>
         </p>
         {product.terms && <p class="bc-soft">{product.terms}</p>}
+        {isExplained && (
+          <Sheet title={texts.scoreTitle} onClose={() => setExplained(false)}>
+            <Explanation product={product} />
+          </Sheet>
+        )}
       </div>
       <Remarks product={product} explain={explain} />
       <CardActions product={product} onAsk={onAsk} />
-      {isExplained && (
-        <Sheet title={texts.scoreTitle} onClose={() => setExplained(false)}>
-          <Explanation product={product} />
-        </Sheet>
-      )}
     </li>
   );
 }
