@@ -75,7 +75,7 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
       <div class="bc-card-head">
         <div class="bc-top">
           {product.role && <span class="bc-role">{product.role}</span>}
-          <span class="bc-soft bc-place">{place}</span>
+          {place && <span class="bc-soft bc-place">{place}</span>}
           {explain && (
             <button type="button" class="bc-why" aria-haspopup="dialog" onClick={explain}>
               <Icon path={INFO} />
@@ -127,8 +127,8 @@ function Remarks({ product, explain }: { product: ChatProductCard; explain?: (()
   const line = breaks ? null : reasons[0];
   const others = breaks ? reasons : reasons.slice(1);
   const reasonsMax = breaks || cautions.length > 0 ? 1 : 2;
-  const hidden = explain ? cautions.slice(CAUTIONS_MAX).length : 0;
-  const shown = hidden ? cautions.slice(0, CAUTIONS_MAX) : cautions;
+  const shown = explain ? cautions.slice(0, CAUTIONS_MAX) : cautions;
+  const hidden = cautions.length - shown.length;
   return (
     <div class="bc-card-more">
       {breaks && <Caution label={texts.nearMiss} text={breaks} />}
