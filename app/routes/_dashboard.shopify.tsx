@@ -164,7 +164,7 @@ function Connected() {
       ) : null}
       {isPaused ? <FeatureLockBanner feature="shopify" title="Sync paused" text={SYNC_PAUSED_TEXT} /> : null}
       <SyncCard {...{ sync, last, blockedReason, isPaused }} />
-      <InlineGrid columns={{ xs: 1, md: 2 }} gap="400">
+      <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400">
         <StoreCard {...{ shop, zone, since }} />
         <FeaturesCard features={features} />
       </InlineGrid>
@@ -186,7 +186,7 @@ function NotConnected() {
   if (!isOn) return <WithoutSync />;
   if (!canChange) return <Banner tone="info" title={CONNECT_TEXTS.staff} />;
   const forms = (
-    <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
+    <InlineGrid columns={{ xs: 1, lg: 2 }} gap="400" alignItems="start">
       <AuthorizeCard lastResult={answer && 'authorize' in answer ? answer.authorize : undefined} />
       <TokenCard lastResult={answer && 'connect' in answer ? answer.connect : undefined} />
     </InlineGrid>

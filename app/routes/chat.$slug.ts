@@ -8,6 +8,7 @@ import {
 import { listScripts } from '#app/features/chat/storefront/widget-bootstrap.server.ts';
 import { getMerchantBySlug } from '#app/features/merchant/chat-address/chat-url.server.ts';
 import { withOutageResponse } from '#app/platform/http/json-responses.server.ts';
+import { env } from '#app/platform/process/env.server.ts';
 import {
   getChatPageCsp,
   renderChatPage,
@@ -37,7 +38,10 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 async function renderChat(slug: string, { nonce, languages }: PageRequest): Promise<Response> {
   const store = await getMerchantBySlug({ slug });
-  if (!store) return toHtmlResponse(renderNotFoundPage({ nonce, languages }), nonce, 404);
+  if (!store) {
+    const page = { nonce, languages, dashboardUrl: env().APP_URL };
+    return toHtmlResponse(renderNotFoundPage(page), nonce, 404);
+  }
   if (store.isSuspended) return toHtmlResponse(renderClosedPage({ nonce, languages }), nonce, 403);
   const chat = await getStoreChat({ merchantId: store.merchantId });
   const { contactInfo, website } = chat.settings.storeInfo;

@@ -7,6 +7,7 @@ import { chooseLanguage, widgetTexts } from '#app/features/assistant/lang/widget
 import type { ChatDisplayConfig } from '#app/features/chat/api/chat-api.ts';
 import { createThemeCss } from '#app/features/merchant/settings/chat-theme.ts';
 import { DEFAULT_SETTINGS } from '#app/features/merchant/settings/default-settings.ts';
+import { PRODUCT_NAME } from '#app/product-name.ts';
 import { Header } from '#app/widget/chat-window/chat-header.tsx';
 import { ChatView } from '#app/widget/chat-window/chat-view.tsx';
 import css from '#app/widget/chat-window/chat.css?inline';
@@ -105,10 +106,24 @@ interface NoticePage {
   languages: readonly (string | null)[];
 }
 
-export function renderNotFoundPage({ nonce, languages }: NoticePage): string {
+/** `dashboardUrl` is for the store's own people; shoppers can only ask the store. */
+export function renderNotFoundPage({
+  nonce,
+  languages,
+  dashboardUrl,
+}: NoticePage & { dashboardUrl: string }): string {
   const lang = chooseLanguage(languages);
-  const { notFoundTitle, notFound } = hostedPageTexts(lang);
-  return renderNotice({ nonce, lang, title: notFoundTitle, rest: <p>{notFound}</p> });
+  const { notFoundTitle, notFound, notFoundOwner, goTo } = hostedPageTexts(lang);
+  const rest = (
+    <>
+      <p>{notFound}</p>
+      <p>{notFoundOwner}</p>
+      <p>
+        <a href={dashboardUrl}>{goTo(PRODUCT_NAME)}</a>
+      </p>
+    </>
+  );
+  return renderNotice({ nonce, lang, title: notFoundTitle, rest });
 }
 
 export function renderClosedPage({ nonce, languages }: NoticePage): string {

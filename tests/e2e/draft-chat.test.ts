@@ -22,7 +22,7 @@ import { PASSWORD } from '#tests/support/sign-up-person.ts';
 
 useDatabase();
 
-const DISCLOSURE = 'AI assistant at Harborview Sleep';
+const DISCLOSURE = 'AI at Harborview Sleep';
 const OWNER = 'owner@store.example';
 
 let app: AppProcess;

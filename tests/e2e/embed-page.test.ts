@@ -114,7 +114,7 @@ test('a merchant without a shop gets a script tag, previews it, and copies it', 
   await page.getByRole('button', { name: 'Copy script tag' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await tag());
   await preview.getByRole('button', { name: 'Ask us' }).click();
-  await preview.getByText('AI assistant at Dream Beds', { exact: true }).waitFor();
+  await preview.getByText('AI at Dream Beds', { exact: true }).waitFor();
   await page.locator('.EmbedPreview').scrollIntoViewIfNeeded();
   await checkPage(page, 'embed-script-open');
   expect(errors).toEqual([]);

@@ -254,6 +254,8 @@ test('in the panel a card is bought without scrolling, and Escape closes its exp
   await match.click();
   const explanation = page.getByRole('dialog', { name: 'Why this match?' });
   await explanation.getByText('Good fit').waitFor();
+  const { x, width } = (await explanation.boundingBox())!;
+  expect(Math.abs(x + width / 2 - page.viewportSize()!.width / 2), 'centered').toBeLessThan(20);
   await expectAccessible(page);
   await picture(page, 'storefront-match-1280');
   await page.keyboard.press('Escape');
@@ -279,7 +281,7 @@ test('a shopper who writes Spanish on an English page is advised and buys in Spa
   setBubble(world, true);
   const { page, errors } = await goShopping(world, { at: PRODUCT });
   await bubbleOf(page).click();
-  await page.getByRole('dialog').getByText('AI assistant at Dream Beds', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByText('AI at Dream Beds', { exact: true }).waitFor();
   await say(page, 'Duermo de lado, peso 70 kilos, queen, hasta 2000, firmeza media. Muéstrame');
   const card = page.locator('.bc-card').first();
   await card.waitFor();

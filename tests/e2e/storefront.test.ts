@@ -33,7 +33,7 @@ test('a shopper chats on the storefront, adds a match to the cart and orders it,
 
   await bubbleOf(page).click();
   const chat = page.getByRole('dialog');
-  await chat.getByText('AI assistant at Dream Beds', { exact: true }).waitFor();
+  await chat.getByText('AI at Dream Beds', { exact: true }).waitFor();
   await expectAccessible(page);
   await picture(page, 'storefront-greeting-1280');
   await say(page, SHOPPER_REQUEST);

@@ -98,6 +98,7 @@ test('an unknown address shows an error page', async () => {
     expect(response.status).toBe(404);
     expect(html).toContain('We couldn’t find this chat');
     expect(html, 'leads on').toContain('on the store’s website');
+    expect(html, 'leads the store’s own people on').toMatch(/<a href="https?:[^"]+">Go to Bedside<\/a>/);
     expect(html, 'a retry can’t help').not.toContain('<a href="?">');
   }
 });

@@ -197,7 +197,7 @@ test('the shopper mails it to themselves by one button, and the address is not s
   expect(more).toEqual([]);
   expect(received!.subject).toBe('Your sleep brief from Dream Beds');
   expect(received!.text).toContain(`http://${slug}.chat.localhost:3000/brief/${token}`);
-  expect(received!.text).toMatch(/1\. .+\n• /);
+  expect(received!.text).toMatch(/1\. .+\nWorth knowing: .+\n• /);
   const rows = JSON.stringify(await db.sleepBrief.findMany({ where: { merchantId } }));
   expect(rows).not.toContain(email);
   const { rows: limits } = await pool.query('select key from rate_limit');

@@ -34,6 +34,8 @@ export interface BriefTexts {
   /** Heading of the checks that apply to every bed. */
   onEveryBed: string;
   check: string;
+  /** Before a bed's cautions. */
+  worthKnowing: string;
   noPrice: string;
   tried: string;
   chosen: string;

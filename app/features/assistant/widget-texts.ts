@@ -17,6 +17,8 @@ export interface WidgetTexts {
   aiAssistant: string;
   /** Shown above every chat; merchants can't change it. */
   aiDisclosure(storeName: string): string;
+  /** Replaces `aiDisclosure` if the title already says that it's an assistant. */
+  aiAt(storeName: string): string;
 
   conversation: string;
   /** Below the greeting, before the first message. */
@@ -70,6 +72,8 @@ export interface WidgetTexts {
   addFailed: string;
   caution: string;
   nearMiss: string;
+  /** Opens the cautions that a card has no room for. */
+  more(count: number): string;
   noPrice: string;
   inStock: string;
   scoreTitle: string;

@@ -54,7 +54,8 @@ export function Header({ config, member, onStartOver, close, onRequestPerson }: 
   );
 }
 
-/** Doesn't repeat a store name that is already in the title. */
+/** Repeats neither the store's name nor the word "assistant" if the title has it. */
 function disclosure({ chatTitle, storeName }: ChatDisplayConfig, texts: WidgetTexts): string {
-  return chatTitle.includes(storeName) ? texts.aiAssistant : texts.aiDisclosure(storeName);
+  if (chatTitle.includes(storeName)) return texts.aiAssistant;
+  return texts[/assistant|asistente/i.test(chatTitle) ? 'aiAt' : 'aiDisclosure'](storeName);
 }

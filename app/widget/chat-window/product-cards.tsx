@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { WidgetTexts } from '#app/features/assistant/widget-texts.ts';
 import type { ChatProductCard } from '#app/features/chat/api/chat-api.ts';
@@ -22,7 +23,7 @@ interface ProductCardsProps {
 export function ProductCards({ products, lang, onSaveBrief, askOf }: ProductCardsProps) {
   const { recommendations, cardPlace } = useTexts();
   if (products.length === 0) return null;
-  const hasBrands = products.some(({ title, brand }) => !title.startsWith(brand));
+  const hasBrands = products.some(({ title, brand }) => !title.includes(brand));
   return (
     <>
       <ul class="bc-cards" aria-label={recommendations} onFocusIn={showFocused}>
@@ -63,10 +64,9 @@ interface CardProps {
 
 function Card({ product, place, brand, lang, onAsk }: CardProps) {
   const texts = useTexts();
-  const { breaks, cautions, size } = product;
-  // The first reason sets the card apart; for a near miss, that line is what it misses.
-  const line = breaks ? null : product.reasons[0];
-  const reasons = breaks ? product.reasons : product.reasons.slice(1);
+  const { size } = product;
+  const [isExplained, setExplained] = useState(false);
+  const explain = product.fit && (() => setExplained(true));
   return (
     <li class="bc-card">
       <div class="bc-picture">
@@ -75,8 +75,15 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
       <div class="bc-card-head">
         <div class="bc-top">
           {product.role && <span class="bc-role">{product.role}</span>}
-          {product.fit && <WhyThisMatch product={product} />}
-          <span class="bc-soft bc-place">{place}</span>
+          {place && <span class="bc-soft bc-place">{place}</span>}
+          {explain && (
+            <button type="button" class="bc-why" aria-haspopup="dialog" onClick={explain}>
+              <Icon path={INFO} />
+              <span class="bc-hidden">
+                {texts.scoreTitle} {product.title}
+              </span>
+            </button>
+          )}
         </div>
         {brand && (
           <p class="bc-soft" dir="auto">
@@ -95,38 +102,74 @@ function Card({ product, place, brand, lang, onAsk }: CardProps) {
           </span>
         </p>
         {product.terms && <p class="bc-soft">{product.terms}</p>}
-      </div>
-      <div class="bc-card-more">
-        {breaks ? (
-          <Caution label={texts.nearMiss} text={breaks} path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
-        ) : (
-          <p class="bc-line" dir="auto">
-            {toTypographicApostrophes(line ?? '')}
-          </p>
+        {isExplained && (
+          <Sheet title={texts.scoreTitle} onClose={() => setExplained(false)}>
+            <Explanation product={product} />
+          </Sheet>
         )}
-        <ul>
-          {reasons.map((reason) => (
-            <li key={reason} class="bc-reason">
-              <Icon path={CHECK} />
-              <span dir="auto">{toTypographicApostrophes(reason)}</span>
-            </li>
-          ))}
-        </ul>
-        {cautions.map((caution) => (
-          <Caution key={caution} label={texts.caution} text={caution} path={INFO} />
-        ))}
       </div>
+      <Remarks product={product} explain={explain} />
       <CardActions product={product} onAsk={onAsk} />
     </li>
   );
 }
 
-function Caution({ label, text, path }: { label: string; text: string; path: string }) {
+const CAUTIONS_MAX = 2;
+
+/**
+ * What speaks for a bed and against it. A card is short: a caution takes the place of a reason, and `explain` shows
+ * them all.
+ */
+function Remarks({ product, explain }: { product: ChatProductCard; explain?: (() => void) | undefined }) {
+  const texts = useTexts();
+  const { breaks, reasons, cautions } = product;
+  // The first reason sets the card apart; for a near miss, that line is what it misses.
+  const line = breaks ? null : reasons[0];
+  const others = breaks ? reasons : reasons.slice(1);
+  const reasonsMax = breaks || cautions.length > 0 ? 1 : 2;
+  const shown = explain ? cautions.slice(0, CAUTIONS_MAX) : cautions;
+  const hidden = cautions.length - shown.length;
+  return (
+    <div class="bc-card-more">
+      {breaks && <Caution label={texts.nearMiss} text={breaks} />}
+      {line && (
+        <p class="bc-line" dir="auto">
+          {toTypographicApostrophes(line)}
+        </p>
+      )}
+      <ul>
+        {(explain ? others.slice(0, reasonsMax) : others).map((reason) => (
+          <li key={reason} class="bc-reason">
+            <Icon path={CHECK} />
+            <span dir="auto">{toTypographicApostrophes(reason)}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length > 0 && (
+        <Caution label={<span class="bc-hidden">{texts.caution}</span>} text={shown.join(' ')}>
+          {hidden > 0 && (
+            <button type="button" class="bc-rest" aria-haspopup="dialog" onClick={explain}>
+              {texts.more(hidden)}
+            </button>
+          )}
+        </Caution>
+      )}
+    </div>
+  );
+}
+
+interface CautionProps {
+  label: ComponentChildren;
+  text: string;
+  children?: ComponentChildren;
+}
+
+function Caution({ label, text, children }: CautionProps) {
   return (
     <p class="bc-reason bc-caution">
-      <Icon path={path} />
+      <Icon path="M12 8v5m0 3v.5M12 3 2.5 20h19z" />
       <span dir="auto">
-        <b>{label}</b> {toTypographicApostrophes(text)}
+        <b>{label}</b> {toTypographicApostrophes(text)} {children}
       </span>
     </p>
   );
@@ -141,26 +184,6 @@ const GRADE_ICONS: Record<(typeof GRADES)[number], string> = {
   unknown: 'M12 12h.01M6 12h.01M18 12h.01',
 };
 
-function WhyThisMatch({ product }: { product: ChatProductCard }) {
-  const { scoreTitle } = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" class="bc-why" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon path={INFO} />
-        <span class="bc-hidden">
-          {scoreTitle} {product.title}
-        </span>
-      </button>
-      {isOpen && (
-        <Sheet title={scoreTitle} onClose={() => setOpen(false)}>
-          <Explanation product={product} />
-        </Sheet>
-      )}
-    </>
-  );
-}
-
 function matchOf({ score, breaks }: ChatProductCard, { matches }: WidgetTexts): string {
   return matches[breaks ? 'fair' : matchGrade(score)];
 }
@@ -173,15 +196,15 @@ function Explanation({ product }: { product: ChatProductCard }) {
       <p dir="auto">
         <b>{matchOf(product, texts)}</b> · {product.title}
       </p>
+      <Remarks product={product} />
       {GRADES.map((grade) => {
         const parts = product.fit![grade];
-        const all = grade === 'poor' && product.breaks ? [product.breaks, ...parts] : parts;
         return (
-          all.length > 0 && (
+          parts.length > 0 && (
             <div key={grade} class={`bc-fit bc-fit-${grade}`}>
               <h3>{texts.fit[grade]}</h3>
               <ul>
-                {all.map((part) => (
+                {parts.map((part) => (
                   <li key={part} class="bc-reason">
                     <Icon path={GRADE_ICONS[grade]} />
                     {toTypographicApostrophes(part)}

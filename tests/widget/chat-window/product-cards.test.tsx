@@ -71,3 +71,21 @@ test('a card ends with its button, after its reasons and what is worth knowing',
     /\$999In stock.*Medium firm.*In budget.*Worth knowing: Heavy.*Ask about this bed/,
   );
 });
+
+test('a card shows its two main cautions in place of a reason, and opens the rest', async () => {
+  const card = {
+    ...CHAT_CARD,
+    reasons: ['Medium firm', 'In budget', 'Cool'],
+    cautions: ['Floor sample.', 'Too soft.', 'Not organic.'],
+    fit: { good: ['Price'], partial: [], poor: [], unknown: [] },
+  };
+  show([card]);
+  const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '1 more')!;
+  const shown = document.querySelector('.bc-card')!.textContent;
+  expect(shown).toMatch(/Medium firm.*In budget.*Floor sample\. Too soft\./);
+  expect(shown).not.toMatch(/Cool|Not organic/);
+  more.click();
+  await expect
+    .poll(() => document.querySelector('dialog')?.textContent)
+    .toMatch(/Medium firm.*In budget.*Cool.*Floor sample\. Too soft\. Not organic\..*Price/);
+});

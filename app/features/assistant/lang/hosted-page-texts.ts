@@ -4,6 +4,9 @@ export interface HostedPageTexts {
   noScriptBare: string;
   notFoundTitle: string;
   notFound: string;
+  /** For the store's own people, above a link to the dashboard. */
+  notFoundOwner: string;
+  goTo(productName: string): string;
   closedTitle: string;
   unavailableTitle: string;
   unavailable: string;
@@ -14,6 +17,8 @@ const EN: HostedPageTexts = {
   noScriptBare: 'The chat needs JavaScript. Please turn it on, or contact the store directly.',
   notFoundTitle: 'We couldn’t find this chat',
   notFound: 'The link may be misspelled or out of date. You’ll find the current one on the store’s website.',
+  notFoundOwner: 'Is this your store? Sign in to find your chat link.',
+  goTo: (productName) => `Go to ${productName}`,
   closedTitle: 'This chat is closed for now',
   unavailableTitle: 'The chat can’t answer right now',
   unavailable: 'Please try again in a moment.',
@@ -24,6 +29,8 @@ const ES: HostedPageTexts = {
   noScriptBare: 'El chat necesita JavaScript. Actívalo o contacta a la tienda directamente.',
   notFoundTitle: 'No encontramos este chat',
   notFound: 'Puede que el enlace tenga un error o sea antiguo. El actual está en el sitio web de la tienda.',
+  notFoundOwner: '¿Es tu tienda? Inicia sesión para encontrar el enlace de tu chat.',
+  goTo: (productName) => `Ir a ${productName}`,
   closedTitle: 'Este chat está cerrado por ahora',
   unavailableTitle: 'El chat no puede responder en este momento',
   unavailable: 'Inténtalo de nuevo en un momento.',

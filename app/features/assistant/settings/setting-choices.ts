@@ -76,7 +76,7 @@ export const LEAD_TIMING_CHOICES: readonly Choice<LeadCaptureTiming>[] = [
   },
   {
     value: 'after_rapport',
-    label: 'After the shopper reacts to a match',
+    label: 'After they react to a match',
     helpText: 'The form appears once the shopper has asked about a mattress, compared some, or said thanks.',
   },
   {

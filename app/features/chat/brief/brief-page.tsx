@@ -161,6 +161,7 @@ function Facts({ content: { facts, privateFacts = [] }, texts }: BriefPage) {
 function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: BriefPage }) {
   const { texts, locale, tried, bought, chatUrl } = page;
   const price = bed.priceMinor === null ? texts.noPrice : formatPrice(bed.priceMinor, bed.currency, locale);
+  const { cautions = [] } = bed;
   const isBought = bought === bed.productId;
   const image = toWebUrl(bed.imageUrl ?? null);
   return (
@@ -184,6 +185,11 @@ function Bed({ bed, number, page }: { bed: BriefBed; number: number; page: Brief
           )}
         </p>
         {bed.reason && <p dir="auto">{toTypographicApostrophes(bed.reason)}</p>}
+        {cautions.length > 0 && (
+          <p dir="auto">
+            <strong>{texts.worthKnowing}</strong> {toTypographicApostrophes(cautions.join(' '))}
+          </p>
+        )}
         <ul class="checks" aria-label={texts.check}>
           {bed.checks.map((check) => (
             <li key={check}>{toTypographicApostrophes(check)}</li>

@@ -34,12 +34,15 @@ export interface BriefBed {
   /** Absent in briefs from before images were added. */
   imageUrl?: string | null;
   reason: string | null;
+  /** What a near miss misses comes first. Absent in older briefs. */
+  cautions?: string[];
   checks: string[];
 }
 
 export const BRIEF_DAYS = 180;
 const BEDS_MAX = 3;
 const CHECKS_PER_BED = 2;
+const CAUTIONS_PER_BED = 2;
 
 /** Facts suitable for a page lying around in a showroom, in page order. */
 const SHOWN_FACTS: readonly FactKey[] = [
@@ -175,7 +178,8 @@ function toBriefBed(
     currency,
     url,
     imageUrl,
-    reason: card.breaks ?? card.reasons[0] ?? null,
+    reason: card.reasons[0] ?? null,
+    cautions: [card.breaks ?? [], card.cautions].flat().slice(0, CAUTIONS_PER_BED),
     checks: checks.map((check) => pack.brief.checks[check]),
   };
 }

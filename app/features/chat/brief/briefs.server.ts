@@ -224,7 +224,10 @@ function renderBrief({ content, texts, locale, storeName, url }: BriefMail, subj
   const beds = content.beds.map((bed, at) => {
     const price = bed.priceMinor === null ? texts.noPrice : formatPrice(bed.priceMinor, bed.currency, locale);
     const facts = [bed.brand, bed.size, price].filter(Boolean).join(', ');
-    return { title: `${at + 1}. ${bed.title} (${facts})`, lines: bed.checks.map((check) => `• ${check}`) };
+    const { cautions = [] } = bed;
+    const known = cautions.length > 0 ? [`${texts.worthKnowing} ${cautions.join(' ')}`] : [];
+    const checks = bed.checks.map((check) => `• ${check}`);
+    return { title: `${at + 1}. ${bed.title} (${facts})`, lines: [...known, ...checks] };
   });
   const sleep = content.facts.length > 0 ? [{ title: texts.yourSleep, lines: content.facts }] : [];
   return renderMail({

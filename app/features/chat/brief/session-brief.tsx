@@ -72,6 +72,7 @@ export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
 }
 
 function BedCard({ bed, number }: { bed: BriefBed; number: number }) {
+  const { cautions = [] } = bed;
   const price = bed.priceMinor === null ? 'No price' : formatPrice(bed.priceMinor, bed.currency);
   return (
     <Card>
@@ -79,6 +80,11 @@ function BedCard({ bed, number }: { bed: BriefBed; number: number }) {
         <CardTitle>{`${number}. ${bed.title}`}</CardTitle>
         <Subdued>{[bed.brand, bed.size, price, bed.role].filter(Boolean).join(' · ')}</Subdued>
         {bed.reason ? <Text as="p">{toTypographicApostrophes(bed.reason)}</Text> : null}
+        {cautions.length > 0 ? (
+          <Text as="p">
+            <strong>Worth knowing:</strong> {toTypographicApostrophes(cautions.join(' '))}
+          </Text>
+        ) : null}
         <List>
           {bed.checks.map((check) => (
             <List.Item key={check}>{check}</List.Item>

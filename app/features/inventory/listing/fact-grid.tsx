@@ -125,7 +125,7 @@ function FillBlanks<Row extends FactRow>({ blank, renderField, onFill }: FillBla
   const [text, setText] = useState('');
   const [brand, setBrand] = useState('');
   const brands = [...Map.groupBy(blank, (row) => row.brand)].toSorted(([one], [other]) =>
-    one.localeCompare(other),
+    one.localeCompare(other, 'en'),
   );
   const chosen = brand === '' ? blank : blank.filter((row) => row.brand === brand);
   const fill = () => {

@@ -90,7 +90,7 @@ export const ONBOARDING_TEXTS = {
 export const SETUP_GUIDE_TEXTS = {
   title: 'Setup guide',
   subtitle: toTypographicApostrophes(ONBOARDING_TEXTS.subtitle),
-  liveSubtitle: 'A little more, and your assistant is ready for every shopper.',
+  liveSubtitle: 'Finish these steps to get the most from your assistant.',
   doneSubtitle: 'All done. Your assistant is ready for every shopper.',
   fold: 'Collapse the setup guide',
   unfold: 'Expand the setup guide',

@@ -188,7 +188,7 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
         <Subdued>
           {isDeployed
             ? `${ONBOARDING_TEXTS.deploySucceeded} Launch it to finish setup.`
-            : 'Launching turns this link on. Deploying only turns on the link, so you can test it before you finish setup.'}
+            : 'Deploy turns this link on, so you can test it first. Launch also finishes your setup.'}
         </Subdued>
         <Button
           size="slim"

@@ -1,8 +1,19 @@
 import { useFetcher } from '@remix-run/react';
-import { Badge, BlockStack, Button, Card, InlineStack, List, Text, TextField } from '@shopify/polaris';
+import {
+  Badge,
+  BlockStack,
+  Button,
+  Card,
+  DescriptionList,
+  InlineStack,
+  List,
+  Text,
+  TextField,
+} from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import { listUsage, SuspendedBadge } from '#app/features/support/merchants/merchant-list-page.tsx';
+import { formatMegabytes, SuspendedBadge } from '#app/features/support/merchants/merchant-list-page.tsx';
 import { type MerchantDetail, REASON_MAX_LENGTH } from '#app/features/support/merchants/merchants.ts';
+import { formatNumber } from '#app/ui/format.ts';
 import { ActionModal, AppPage } from '#app/ui/page/app-page.tsx';
 import { CardTitle, Subdued, TimeAgo } from '#app/ui/page/cards.tsx';
 
@@ -57,35 +68,27 @@ export function MerchantDetailPage({ merchant }: { merchant: MerchantDetail }) {
 }
 
 function StoreCard({ merchant }: { merchant: MerchantDetail }) {
-  const { merchantId, email, slug, domain, created, lastChat } = merchant;
-  const lines = [email && `Email: ${email}`, slug && `Chat link: ${slug}`, domain && `Shop: ${domain}`];
+  const { merchantId, email, slug, domain, plan, monthChats, storageBytes, created, lastChat } = merchant;
   return (
     <Card>
       <BlockStack gap="200">
         <CardTitle>Store</CardTitle>
-        <List>
-          {[...lines.filter(Boolean), ...listUsage(merchant), `ID: ${merchantId}`].map((line) => (
-            <List.Item key={line}>
-              <Text as="span" breakWord>
-                {line}
-              </Text>
-            </List.Item>
-          ))}
-          <List.Item>
-            Created <TimeAgo time={created} />
-          </List.Item>
-          <List.Item>{lastChat ? <LastChat time={lastChat} /> : 'No chats yet'}</List.Item>
-        </List>
+        <DescriptionList
+          gap="tight"
+          items={[
+            { term: 'Email', description: email || 'Not set' },
+            { term: 'Chat link', description: slug || 'Not set' },
+            { term: 'Shopify store', description: domain || 'Not connected' },
+            { term: 'Plan', description: plan },
+            { term: 'Chats this month', description: formatNumber(monthChats) },
+            { term: 'Last chat', description: lastChat ? <TimeAgo time={lastChat} /> : 'No chats yet' },
+            { term: 'Files', description: formatMegabytes(storageBytes) },
+            { term: 'Created', description: <TimeAgo time={created} /> },
+            { term: 'ID', description: merchantId },
+          ]}
+        />
       </BlockStack>
     </Card>
-  );
-}
-
-function LastChat({ time }: { time: MerchantDetail['created'] }) {
-  return (
-    <>
-      Last chat <TimeAgo time={time} />
-    </>
   );
 }
 

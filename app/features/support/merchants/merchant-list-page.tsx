@@ -81,12 +81,16 @@ export function SuspendedBadge({ isSuspended }: { isSuspended: boolean }) {
 
 const MEGABYTE = 1_000_000;
 
+export function formatMegabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}
+
 /** Such as "Plan: free", "3 chats this month". */
-export function listUsage({ plan, monthChats, members, storageBytes }: MerchantSummary): string[] {
+function listUsage({ plan, monthChats, members, storageBytes }: MerchantSummary): string[] {
   return [
     `Plan: ${plan}`,
     `${formatCount(monthChats, 'chat')} this month`,
     formatCount(members, 'member'),
-    `${(storageBytes / MEGABYTE).toFixed(1)} MB of files`,
+    `${formatMegabytes(storageBytes)} of files`,
   ];
 }

@@ -62,6 +62,18 @@ test('cautions are checked first, with at most two checks per bed and no repeats
   expect(reason).toBe('Soft at the shoulder.');
 });
 
+test('a bed keeps its main cautions, starting with what a near miss misses', () => {
+  const { card, ...rest } = recommend();
+  const cautions = ['Sleeps warm.', 'Heavy.'];
+  const [fit, miss] = contentOf([
+    { ...rest, card: { ...card, cautions } },
+    { ...rest, card: { ...card, cautions, breaks: '$99 over your budget.' } },
+  ]).beds;
+  expect(fit).toMatchObject({ reason: 'Soft at the shoulder.', cautions });
+  expect(miss).toMatchObject({ reason: 'Soft at the shoulder.' });
+  expect(miss!.cautions).toEqual(['$99 over your budget.', 'Sleeps warm.']);
+});
+
 test('the sleeping position is checked on every bed, and a couple lies down together', () => {
   const texts = LANGUAGES.en!.brief.checks;
   expect(contentOf([recommend()]).everyBed).toEqual([texts['lie-side']]);

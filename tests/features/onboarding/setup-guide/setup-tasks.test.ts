@@ -100,5 +100,5 @@ test('after the launch a step is done while what it set up works', () => {
 test('the guide says when everything is done, and until then that steps are left', () => {
   const done = DONE;
   expect(describeSetup(listSetupTasks(done))).toMatch(/^All done/);
-  expect(describeSetup(listSetupTasks({ ...done, hasChatted: false }))).toMatch(/^A little more/);
+  expect(describeSetup(listSetupTasks({ ...done, hasChatted: false }))).toMatch(/^Finish these steps/);
 });

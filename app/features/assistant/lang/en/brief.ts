@@ -9,6 +9,7 @@ export const BRIEF_TEXTS: BriefTexts = {
   onEveryBed: 'On every bed',
   check: 'Check',
   noPrice: 'Price at the store',
+  worthKnowing: 'Worth knowing:',
   tried: 'Tried',
   chosen: 'Your choice',
   brands: (names) => `Likes ${names}`,

@@ -20,6 +20,7 @@ export const WIDGET: WidgetTexts = {
   matches: { strong: 'Strong match', good: 'Good match', fair: 'Fair match' },
   aiAssistant: 'AI assistant',
   aiDisclosure: (storeName) => `AI assistant at ${storeName}`,
+  aiAt: (storeName) => `AI at ${storeName}`,
 
   conversation: 'Conversation',
   startLine: 'A few quick questions, then beds that fit how you sleep.',
@@ -76,6 +77,7 @@ export const WIDGET: WidgetTexts = {
   addFailed: 'Couldn’t add this to your cart.',
   caution: 'Worth knowing:',
   nearMiss: 'Not quite:',
+  more: (count) => `${count} more`,
   noPrice: 'Price at the store',
   inStock: 'In stock',
   scoreTitle: 'Why this match?',

@@ -9,6 +9,7 @@ export const BRIEF_TEXTS: BriefTexts = {
   onEveryBed: 'En cada colchón',
   check: 'Fíjate en esto',
   noPrice: 'Precio en la tienda',
+  worthKnowing: 'Ten en cuenta:',
   tried: 'Probado',
   chosen: 'Tu elección',
   brands: (names) => `Le gusta ${names}`,

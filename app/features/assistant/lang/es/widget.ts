@@ -20,6 +20,7 @@ export const WIDGET: WidgetTexts = {
   matches: { strong: 'Excelente opción', good: 'Buena opción', fair: 'Opción aceptable' },
   aiAssistant: 'Asistente de IA',
   aiDisclosure: (storeName) => `Asistente de IA de ${storeName}`,
+  aiAt: (storeName) => `IA de ${storeName}`,
 
   conversation: 'Conversación',
   startLine: 'Unas preguntas rápidas y luego camas que van con tu forma de dormir.',
@@ -76,6 +77,7 @@ export const WIDGET: WidgetTexts = {
   addFailed: 'No se pudo agregar al carrito.',
   caution: 'Ten en cuenta:',
   nearMiss: 'Casi:',
+  more: (count) => `${count} más`,
   noPrice: 'Precio en la tienda',
   inStock: 'Disponible',
   scoreTitle: '¿Por qué esta opción?',
