@@ -191,7 +191,7 @@ const TOPIC_WORDS: ConceptWords = {
   ),
   'change.thicker': list(`thicker, taller, too thin, too low, deeper, higher`),
   'change.thinner': list(
-    `no thicker, not thicker, nothing thicker, not any thicker, no taller, nothing taller, not taller, no higher, nothing higher, isnt thicker, isnt any thicker, arent thicker, thinner, too thick, too tall, too high, lower profile, less thick, shorter, low profile`,
+    `no thicker, not thicker, nothing thicker, not any thicker, no taller, nothing taller, not taller, no higher, nothing higher, isnt thicker, isnt any thicker, arent thicker, arent any thicker, thinner, too thick, too tall, too high, lower profile, less thick, shorter, low profile`,
   ),
   'change.cooler': list(`cooler, too hot, sleeps cooler, more cooling, more breathable, less hot`),
   'change.other-brand': list(
