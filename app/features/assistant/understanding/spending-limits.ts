@@ -24,10 +24,15 @@ export function resolveSpendingLimits(
   if (context.concepts.some(({ concept }) => concept === 'cue.service')) return;
   const numbers = context.spans.filter(({ type }) => type === 'number');
   const limit = numbers.findLast((one) => isLimit(one, context, words));
-  if (limit === undefined) return;
+  // "I'm not paying two thousand. Six hundred": a later sum replaces it.
+  if (limit === undefined || numbers.some((one) => one.from > limit.from && isSum(one))) return;
   rulings.set(limit, getOffer(limit, 'budget'));
   for (const one of numbers)
     if (one !== limit && isAlone(one, context)) rulings.set(one, getOffer(one, 'weight'));
+}
+
+function isSum({ offers, number, unit }: Span): boolean {
+  return 'budget' in offers && (unit === '' || unit === 'money') && number!.value > WEIGHTS[1];
 }
 
 function isLimit(

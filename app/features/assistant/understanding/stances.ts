@@ -154,7 +154,7 @@ function isPriceGap({ words, context }: StanceContext, { type, from, to, offers 
 
 /** "Those two twin things", "two twin XLs you said": what was shown or said, not a wish. */
 function isPointedAt({ words }: StanceContext, { type, from, to }: Span): boolean {
-  const isBefore = (one: ConceptMatch) => one.to <= from && from - one.to < VERB_MAX;
+  const isBefore = (one: ConceptMatch) => one.to === from;
   const isAfter = (one: ConceptMatch) => one.from === to;
   return (
     type === 'size' &&

@@ -28,8 +28,9 @@ const ADULT_YEARS = 18;
 /** Maximum tokens from "my" to the relative. */
 const RELATIVE_MAX = 5;
 const NAMED_MIN_PROBABILITY = 0.5;
-const GUEST_MIN_PROBABILITY = 0.35;
+const GUEST_MIN_PROBABILITY = 0.45;
 const GUEST = 'guest';
+const OF_GUEST = /^sleeper\.guest$/;
 const [CHILD, SENIOR] = ['sleeper.child', 'sleeper.senior'];
 
 /** Corrects message-level predictions: "just for her", "my grown son", "the first one". */
@@ -97,7 +98,8 @@ export function correctPersonPredictions(
 /** A host rarely says more about guests than that they come. */
 function isGuest({ key, value, probability }: RawFact, concepts: readonly ConceptMatch[]): boolean {
   const isLikely = key === 'forWhom' && value === GUEST && probability >= GUEST_MIN_PROBABILITY;
-  return isLikely && concepts.some(({ concept }) => concept === `sleeper.${GUEST}`);
+  const has = (pattern: RegExp) => concepts.some(({ concept }) => pattern.test(concept));
+  return isLikely && has(OF_GUEST) && !has(OF_OTHER);
 }
 
 /** Adds the shopper's words for who the bed is for: "my daughter". */

@@ -30,14 +30,19 @@ export function dropConcededSizes(
 const REFINED_MAX = 4;
 
 /** "A twin, the extra-long kind": the second word makes the first one more specific. */
-export function resolveRefinedSizes({ parts, words }: StatementContext, rulings: Map<Span, SpanFacts>): void {
+export function resolveRefinedSizes(
+  { context, parts, words }: StatementContext,
+  rulings: Map<Span, SpanFacts>,
+): void {
   for (const [at, size] of parts.entries()) {
     const before = parts[at - 1];
     if (size.concept !== 'size.Twin XL' || before?.concept !== 'size.Twin') continue;
     const isOr = words.some(
-      ({ concept, from, to }) => JOINS.has(concept) && from >= before.to && to <= size.from,
+      ({ concept, from, to }) =>
+        JOINS.has(concept) && from >= before.to && (to <= size.from || from === size.to),
     );
-    if (isOr || size.from - before.to > REFINED_MAX) continue;
+    const isFar = size.from - before.to > REFINED_MAX || hasStop(context, before.to, size.from);
+    if (isOr || isFar) continue;
     rulings.set(before, []);
     rulings.set(size, getOffer(size, 'size'));
   }
@@ -45,8 +50,12 @@ export function resolveRefinedSizes({ parts, words }: StatementContext, rulings:
 
 const JOINS: ReadonlySet<string> = new Set(['or.join', 'and.join']);
 
+const SIZE_QUESTIONS: ReadonlySet<string> = new Set(['size', 'cards']);
+
 /** "Queen. I don't want …": a size that is a sentence of its own, if it's the only one. */
 export function findBareSizes({ context }: StatementContext): [Span, SpanFacts][] {
+  // "Single" and "double" answer other questions, too.
+  if (context.asked !== null && !SIZE_QUESTIONS.has(context.asked)) return [];
   const sizes = context.spans.filter(({ type }) => type === 'size');
   const [size] = sizes;
   const sentence = size && context.sentences.find(({ from, to }) => size.from >= from && size.to <= to);

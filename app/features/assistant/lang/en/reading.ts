@@ -71,7 +71,7 @@ const BODY_WORDS: BodyWords = {
         ]),
       ),
       'pain.any':
-        `hurt, hurts, hurting, ache, aches, aching, achy, pain, pains, painful, sore, soreness, numb, numbness, tingling, tingles, throbs, throbbing, arthritis, arthritic, killing me, kills me, bothers me, bothering me, acting up, acts up, bursitis, tendonitis, tendinitis, replacement, replaced, surgery, operation, trouble, problems, issues`.split(
+        `hurt, hurts, hurting, ache, aches, aching, achy, pain, pains, painful, sore, soreness, numb, numbness, tingling, tingles, throbs, throbbing, arthritis, arthritic, killing me, kills me, bothers me, bothering me, acting up, acts up, bursitis, tendonitis, tendinitis, trouble, problems, issues`.split(
           ', ',
         ),
     },
@@ -90,17 +90,7 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
   .split(/\s+/);
 
 /** Unrelated words that look like bed terms. */
-const PLAIN_WORDS = [
-  'snore',
-  'snores',
-  'snoring',
-  'doable',
-  'shouldnt',
-  'shouldve',
-  'couldve',
-  'mustnt',
-  'neednt',
-];
+const PLAIN_WORDS = ['snore', 'snores', 'snoring', 'doable', 'shouldnt', 'shouldve', 'couldve', 'neednt'];
 
 /** Separates two statements in one sentence. */
 export const CLAUSE_JOINS = /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi;
@@ -114,7 +104,7 @@ const LEXICON = compileLexicon({
 /** Words that are spelled right, so that no other lexicon corrects them to its own. */
 export const SPELLED_WORDS = {
   wordClasses: WORD_CLASSES,
-  common: [...LEXICON.vocabulary, ...FUNCTION_WORDS],
+  common: [...LEXICON.vocabulary, ...FUNCTION_WORDS, 'firmnesses'],
 };
 
 export const READING_PACK: ReadingPack = {
