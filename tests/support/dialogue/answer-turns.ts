@@ -82,7 +82,8 @@ export function makeTurn({
 /** The cards of a search, or of given products as the search explains them. */
 export function cardsFor(context: ReplyContext, profile: ShopperProfile, ids?: readonly string[]) {
   const { currency, measurementUnit } = context.store;
-  const words = { texts: ENGLISH.matching, units: { currency, measurementUnit } };
+  const units = { currency, measurementUnit };
+  const words = { texts: ENGLISH.matching, units, budget: profile.budgetMaxMinor };
   if (ids === undefined)
     return context
       .match(profile)

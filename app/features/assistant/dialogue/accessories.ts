@@ -51,6 +51,8 @@ export interface AccessoryAnswer {
   cards: Recommendation[];
   /** The rest of the message; may be empty. */
   rest: string;
+  /** Names a size for them and no bed: "a waterproof pad for a twin". */
+  isOwnSize: boolean;
 }
 
 export function findAccessories({ text, state, context }: TurnRequest): AccessoryAnswer | null {
@@ -100,6 +102,7 @@ export function findAccessories({ text, state, context }: TurnRequest): Accessor
     ],
     cards: found.flatMap(({ cards }) => cards),
     rest: asked.rest,
+    isOwnSize: isAskedSize && !findConceptNames(asked.own, pack.accessoryWords).has('beds'),
   };
 }
 
@@ -141,7 +144,12 @@ function answerForKind(
   { features, isCheapest, amount }: AccessoryQuestion,
   { context, pack, size, isAskedSize, isOne, seen, budgetMinor }: AccessoryRequest,
 ): { act: ActOf<'accessories'>; cards: Recommendation[] } {
-  const all = listAccessoryProducts(sort, context);
+  const sold = listAccessoryProducts(sort, context);
+  const [feature = null] = features;
+  const isListed = (product: CatalogProduct) => feature !== null && listsWords(product, feature.split(' '));
+  // What it is comes before its size: a waterproof one without sizes answers better than another in the size.
+  const listed = sold.filter(isListed);
+  const all = listed.length > 0 ? listed : sold;
   const comesIn = (product: CatalogProduct) =>
     product.variants.some((variant) => variant.size === size) ||
     (size !== undefined && product.attributes.statedSizes?.includes(size) === true);
@@ -153,24 +161,20 @@ function answerForKind(
   const ofSize = inSize.length > 0 ? inSize : isAskedSize && open.length > 0 ? open : all;
   const affordable = ofSize.filter((one) => Math.min(...listPrices(one)) <= budgetMinor);
   const fitting = affordable.length > 0 ? affordable : ofSize;
-  const [feature = null] = features;
-  const isListed = (product: CatalogProduct) => feature !== null && listsWords(product, feature.split(' '));
-  const listed = fitting.filter(isListed);
   const isSeen = ({ productId }: CatalogProduct) => seen.includes(productId);
   const amountMinor = Math.round((amount ?? 0) * 10 ** currencyDecimals(context.store.currency));
   const meant =
     amount === null
       ? []
-      : all
+      : sold
           .filter((one) => listPrices(one).includes(amountMinor))
           .toSorted((one, other) => Number(isSeen(other)) - Number(isSeen(one)));
-  const chosen =
-    meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : listed.length > 0 ? listed : fitting;
+  const chosen = meant.length > 0 ? [...new Set([...meant.slice(0, 1), ...listed])] : fitting;
   const count = isOne ? CARDS_MAX : CARDS_PER_KIND;
   const spread = isCheapest || meant.length > 0 ? chosen.slice(0, count) : pickPriceSpread(chosen, count);
   const cards = toCards(
     spread.map(({ productId }) => productId),
-    { pack, context, profile: size === undefined ? {} : { size } },
+    { pack, context, profile: size === undefined ? {} : { size }, budget: undefined },
   );
   return {
     cards,
@@ -206,10 +210,13 @@ function pickPriceSpread<T>(sorted: readonly T[], count: number): T[] {
 }
 
 /** Whether the message says anything besides the accessory request. If not, the reply asks nothing. */
-export function mentionsMoreThanAccessories({ understanding, changed, hasLeftLead }: Turn): boolean {
+export function mentionsMoreThanAccessories(
+  { understanding, changed, hasLeftLead }: Turn,
+  { isOwnSize }: AccessoryAnswer,
+): boolean {
   const { isQuestion, intents, topics } = understanding;
   return (
-    changed.length > 0 ||
+    changed.some((key) => key !== 'size' || !isOwnSize) ||
     hasLeftLead ||
     isQuestion ||
     topics.length > 0 ||

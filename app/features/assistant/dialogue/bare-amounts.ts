@@ -38,6 +38,17 @@ function withoutQuestion(read: Understanding): Understanding {
   return { ...read, ...nothing, doubts: [], intents: ['inform'], topics: [], hints: [], isQuestion: false };
 }
 
+/** "You said 769 each": the price of a shown bed is no budget, unless that was asked. */
+export function withoutShownPrice(read: Understanding, { before }: MessageInput): Understanding {
+  if (before.asked === 'budget') return read;
+  const prices = new Set(
+    [...before.lastShown, ...(before.ownPicks ?? [])].map(({ priceMinor }) => priceMinor),
+  );
+  const isOther = ({ key, value }: { key: string; value: unknown }) =>
+    key !== 'budget' || !prices.has(value as number);
+  return { ...read, facts: read.facts.filter(isOther), doubts: read.doubts.filter(isOther) };
+}
+
 const SINGLE_NUMBER_PATTERN = /^[^\d#@]{0,20}(\d{2,6})[^\d#@]{0,20}$/;
 /** Share of the store's lower prices below which a bare number isn't a budget: "170" is more likely a weight. */
 const MIN_BUDGET_SHARE = 0.25;

@@ -17,6 +17,8 @@ export interface CatalogMessage {
   /** The message read on its own, outside the chat. */
   said: Understanding;
   profile: ShopperProfile;
+  /** The amount the shopper named, in minor units. */
+  budget: number | undefined;
 }
 
 /** Facts that filter the catalog. Any other fact describes the shopper and calls for a match. */
@@ -68,10 +70,10 @@ export function getLowestPrice({ variants }: CatalogProduct, size: Size | null):
 /** Products as cards, in the profile's size if available. */
 export function toCards(
   ids: readonly string[],
-  { pack, context, profile }: Pick<CatalogMessage, 'pack' | 'context' | 'profile'>,
+  { pack, context, profile, budget }: Pick<CatalogMessage, 'pack' | 'context' | 'profile' | 'budget'>,
 ): Recommendation[] {
   const { currency, measurementUnit } = context.store;
-  const words = { texts: pack.matching, units: { currency, measurementUnit } };
+  const words = { texts: pack.matching, units: { currency, measurementUnit }, budget };
   return ids.flatMap((productId) => {
     const product = context.getProduct(productId);
     if (product === null) return [];

@@ -14,7 +14,11 @@ import {
   dropReactionIntents,
   withRefusedFeatures,
 } from '#app/features/assistant/dialogue/reading-corrections.ts';
-import { ANSWER_INTENTS, readBareNumberAsBudget } from '#app/features/assistant/dialogue/bare-amounts.ts';
+import {
+  ANSWER_INTENTS,
+  readBareNumberAsBudget,
+  withoutShownPrice,
+} from '#app/features/assistant/dialogue/bare-amounts.ts';
 import { readAskedPlainly } from '#app/features/assistant/dialogue/asked-plainly.ts';
 import { correctStatement } from '#app/features/assistant/dialogue/statement-corrections.ts';
 import {
@@ -155,7 +159,10 @@ const CARD_QUESTION_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
 /** An uncertain value counts as confirmed if the shopper was asked about its fact before and hasn't answered yet. */
 function interpretAsAnswer(input: MessageInput): Understanding {
   const { before } = input;
-  const asked = readAskedPlainly(readBareNumberAsBudget(readInContext(input), input), input);
+  const asked = readAskedPlainly(
+    readBareNumberAsBudget(withoutShownPrice(readInContext(input), input), input),
+    input,
+  );
   const read = adjustToChat(correctStatement(readSafestPickRequest(asked, input), input), before);
   const again = read.doubts.filter(
     ({ key }) => before.checked?.includes(key) && !hasAnswer(before.facts, key),

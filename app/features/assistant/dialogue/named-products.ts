@@ -13,7 +13,11 @@ import {
 } from '#app/features/assistant/dialogue/read-turn.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
-import { mergeFacts, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
+import {
+  knownValues,
+  mergeFacts,
+  toShopperProfile,
+} from '#app/features/assistant/understanding/known-facts.ts';
 import {
   findProductNames,
   type ProductMention,
@@ -148,9 +152,11 @@ export function findNamedCards({ text, state: before, context }: TurnRequest): N
     said.intents.some((intent) => OTHER_SUBJECTS.has(intent)) ||
     said.facts.some(({ key }) => key === 'currentBed');
   if (isElsewhere) return null;
-  const known = toShopperProfile(mergeFacts(before.facts, said, '').facts);
+  const { facts } = mergeFacts(before.facts, said, '');
+  const known = toShopperProfile(facts);
   const profile = { ...known, ...(said.askedSize !== null && { size: said.askedSize }) };
-  const message = { text, pack, before, context, said, profile };
+  const { budget } = knownValues(facts);
+  const message = { text, pack, before, context, said, profile, budget };
   if (names.length > 0) return findByName(message, names);
   const found =
     findInSize(message) ??

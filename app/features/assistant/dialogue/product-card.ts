@@ -30,12 +30,20 @@ const SPECS: readonly Attribute[] = [
   'warranty',
 ];
 
+/** How to word a card. `budget` is the amount the shopper named, in minor units. */
+interface CardWording {
+  texts: MatchingTexts;
+  units: DisplayUnits;
+  budget: number | undefined;
+}
+
 /** A match with its card, the only place that shows a product's name and price. */
 export function toRecommendation(
-  match: Match | Alternative,
+  found: Match | Alternative,
   product: CatalogProduct,
-  { texts, units }: { texts: MatchingTexts; units: DisplayUnits },
+  { texts, units, budget }: CardWording,
 ): Recommendation {
+  const match = restateBudget(found, budget);
   const { productId, variantId, size, priceMinor, score, confidence, parts, reasons, cautions } = match;
   const { handle, title, brand, url, imageUrl } = product;
   const describe = (remark: Remark) => texts.describeRemark(remark, units);
@@ -104,11 +112,8 @@ export function toRecommendations(turn: Turn, found: readonly (Match | Alternati
   const shown = orderReasonsByDistinctiveness(found).flatMap((match) => {
     const product = turn.context.getProduct(match.productId);
     if (product === null) return [];
-    const withoutGuessedBudget = { ...match, reasons: dropGuessedBudget(match.reasons, budget) };
-    const one = toRecommendation(withoutGuessedBudget, product, {
-      texts,
-      units: { currency, measurementUnit },
-    });
+    const units = { currency, measurementUnit };
+    const one = toRecommendation(match, product, { texts, units, budget });
     const isAbove = 'breaks' in match && match.breaks.code === 'over-budget';
     if (isAbove && budget === undefined) one.card.breaks = texts.aboveBudget;
     return [one];
@@ -160,6 +165,22 @@ const GENERIC_REASONS: ReadonlySet<string> = new Set(['inches', 'within-budget',
 function reasonKey({ code, values: { firmness, construction, marks, features } }: Remark): string {
   const feel = firmness === undefined ? '' : feelOf(Number(firmness));
   return JSON.stringify([code, feel, construction, marks, features]);
+}
+
+/** A rough budget leaves room for a little more, but cards compare with the amount the shopper named. */
+function restateBudget<M extends Match | Alternative>(match: M, budget: number | undefined): M {
+  const restate = (one: Remark): Remark => {
+    const priceMinor = Number(one.values.priceMinor);
+    if (one.code !== 'over-budget' || budget === undefined || priceMinor <= budget) return one;
+    const overMinor = priceMinor - budget;
+    return { ...one, values: { ...one.values, budgetMinor: budget, overMinor } };
+  };
+  return {
+    ...match,
+    reasons: dropGuessedBudget(match.reasons, budget),
+    cautions: match.cautions.map(restate),
+    ...('breaks' in match && { breaks: restate(match.breaks) }),
+  };
 }
 
 /** "Cheaper" sets a price limit of its own; only an amount the shopper named is called a budget. */

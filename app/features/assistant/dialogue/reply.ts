@@ -65,13 +65,15 @@ interface PlannedTurn {
 function planTurn(request: TurnRequest): PlannedTurn {
   const asked = findAccessories(request);
   if (asked === null) return planBedTurn(request);
-  const rest = { ...request, text: asked.rest };
+  const whole = buildTurn(request);
+  const { language } = whole.state;
+  const rest = { ...request, text: asked.rest, state: { ...request.state, language } };
   const alone = buildTurn(rest);
-  const { turn, plan } = mentionsMoreThanAccessories(alone)
+  const { turn, plan } = mentionsMoreThanAccessories(alone, asked)
     ? planBedTurn(rest)
     : { turn: alone, plan: planAccessoriesOnly(alone) };
   recordSeenProducts(turn, asked.cards);
-  return { turn, plan: appendAccessories(plan, asked, buildTurn(request)) };
+  return { turn, plan: appendAccessories(plan, asked, whole) };
 }
 
 function planBedTurn(asking: TurnRequest): PlannedTurn {

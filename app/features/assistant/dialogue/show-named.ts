@@ -14,7 +14,7 @@ import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 import type { TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { EXTREME_FIRMNESS } from '#app/features/assistant/dialogue/interpret.ts';
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
-import { isKnown } from '#app/features/assistant/understanding/known-facts.ts';
+import { isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import {
   makePlan,
   type NamedCards,
@@ -149,5 +149,7 @@ export function returnToOwnPicks(request: TurnRequest): TurnRequest {
 export function withOwnPicks({ pack, context, before, state }: Turn, plan: ReplyPlan): ReplyPlan {
   if (plan.cards.length > 0) return plan;
   const ids = state.lastShown.map(({ productId }) => productId);
-  return { ...plan, cards: toCards(ids, { pack, context, profile: before.lastProfile ?? {} }) };
+  const { budget } = knownValues(state.facts);
+  const cards = toCards(ids, { pack, context, profile: before.lastProfile ?? {}, budget });
+  return { ...plan, cards };
 }

@@ -27,6 +27,8 @@ export interface AdviceWords {
   /** Placeholders: {who}, {inches}, {low}, {high}. */
   height: Record<'good' | 'thin' | 'high' | 'seated', string>;
   purposes: Record<Purpose, string>;
+  /** Purposes worded for somebody else's body. */
+  othersPurposes: Partial<Record<Purpose, string>>;
   /** Placeholders: {purpose}, {ones}. */
   best: { one: readonly string[]; even: string; none: string };
   /** Whether {ones} suit the {purpose}; `better` names {other}, which suits it more. */
@@ -178,10 +180,20 @@ function evidenceSentences(
   return `${say(false, isMany, words.it[isMany ? 'many' : 'one'])}${say(true, true, words.usually)}`;
 }
 
+/** "Your back" is "their back" if the bed is for somebody else. */
+function namePurpose(
+  purpose: Purpose,
+  { known }: WordingContext,
+  { purposes, othersPurposes }: Pick<AdviceLanguage['words'], 'purposes' | 'othersPurposes'>,
+): string {
+  const isOwn = known.sleeper === undefined || known.sleeper === 'self';
+  return (isOwn ? undefined : othersPurposes[purpose]) ?? purposes[purpose];
+}
+
 function bestFor(act: ActOf<'best-for'>, context: WordingContext, language: AdviceLanguage): string[] {
   const { words, cardName, cardNames } = language;
   const { best, evidence, pick, unknown } = act;
-  const purpose = words.purposes[act.purpose];
+  const purpose = namePurpose(act.purpose, context, words);
   const picked = pick === null ? '' : ` ${capitalize(fill(words.pick, { one: cardName(pick, context) }))}`;
   const rest =
     unknown.length === 0 || best.length > 1
@@ -200,7 +212,7 @@ function suits(act: ActOf<'suits'>, context: WordingContext, language: AdviceLan
   const isMany = cards.length > 1;
   const said = fill(words.suits[fit][isMany ? 'many' : 'one'], {
     ones: cardNames(cards, context),
-    purpose: words.purposes[act.purpose],
+    purpose: namePurpose(act.purpose, context, words),
   });
   const other =
     better === null ? '' : ` ${capitalize(fill(words.suits.better, { other: cardName(better, context) }))}`;

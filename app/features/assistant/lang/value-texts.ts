@@ -272,6 +272,7 @@ export function sleeperPhrase<V extends string>(
 ) {
   return (value: V, _: DisplayUnits, quote = ''): string => {
     const word = quote.split(/[ ,]+/).find((one) => Object.hasOwn(relatives, one));
-    return word === undefined ? plain[value] : relatives[word]!;
+    // "My sister's family visits": the guests aren't only the sister.
+    return word === undefined || value === 'guest' ? plain[value] : relatives[word]!;
   };
 }

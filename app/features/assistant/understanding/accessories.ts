@@ -4,7 +4,11 @@ import {
   mentionsPhrase,
   findSubjectTokens,
 } from '#app/features/assistant/understanding/question-form.ts';
-import { findConcepts, type Lexicon } from '#app/features/assistant/understanding/lexicon.ts';
+import {
+  correctSpelling,
+  findConcepts,
+  type Lexicon,
+} from '#app/features/assistant/understanding/lexicon.ts';
 import { splitTokens, type Token } from '#app/features/assistant/understanding/tokens.ts';
 import { ACCESSORIES, type Accessory } from '#app/features/inventory/attributes/product-kind.ts';
 
@@ -60,7 +64,7 @@ export function readAccessoryQuestion(
   { last, shown }: MentionedAccessories,
 ): AccessoryQuestion | null {
   const parts = texts.map((text): Part => {
-    const tokens = splitTokens(text);
+    const tokens = correctSpelling(words, splitTokens(text, words.accented), null);
     return {
       text,
       tokens,

@@ -118,7 +118,8 @@ export function isRefused(
     const isBefore = concept.startsWith('not.') && concept !== 'not.fitting';
     if (isBefore && end <= from && start >= after)
       return wordsBetween(context, end, from).length < GAP_MAX && !hasSign(context, end, from);
-    return concept === 'not.fitting' && start >= to && wordsBetween(context, to, start).length < GAP_MAX;
+    const isAfter = concept === 'not.fitting' && start >= to && !hasStop(context, to, start);
+    return isAfter && wordsBetween(context, to, start).length < GAP_MAX;
   });
 }
 
@@ -147,26 +148,8 @@ function isOnlyMore(reading: StatementContext, part: Span): boolean {
   return has('only.not') || (has('only.this') && isRefused(reading, part));
 }
 
-/** "Queen, though he wants a king": what is conceded to somebody isn't the wish. */
-export function dropConcededSizes(
-  { context, parts, words }: StatementContext,
-  rulings: Map<Span, SpanFacts>,
-) {
-  const sizes = parts.filter(({ type }) => type === 'size');
-  for (const [at, size] of sizes.entries()) {
-    const before = sizes[at - 1];
-    const isConceded = words.some(
-      ({ concept, from, to }) =>
-        concept === 'though' && before !== undefined && from >= before.to && to <= size.from,
-    );
-    if (before === undefined || !isConceded || hasStop(context, before.to, size.from)) continue;
-    rulings.set(before, getOffer(before, 'size'));
-    rulings.set(size, []);
-  }
-}
-
 const STOPS: ReadonlySet<string> = new Set(['.', '?', '!', ';']);
-const hasStop = ({ tokens }: MessageContext, from: number, to: number) =>
+export const hasStop = ({ tokens }: MessageContext, from: number, to: number) =>
   tokens.slice(from, to).some(({ text }) => STOPS.has(text));
 
 /** Excludes airbeds: "without air" is more often about a room. */

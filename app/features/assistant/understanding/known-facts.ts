@@ -88,9 +88,24 @@ function addFact(facts: FactMap, said: UnderstoodFact, messageId: string): void 
   if (value === null) facts.set(key, toFact(key, null, source));
   else {
     facts.set(key, toFact(key, mergeList(facts.get(key), said), source));
+    if (key in OPPOSITE_LIMITS) dropOppositeLimit(facts, key, Number(value));
     const { excludes } = getFactDefinition(key);
     if (excludes !== undefined) removeFact(facts, excludes as FactKey, value as string[]);
   }
+}
+
+const OPPOSITE_LIMITS: Partial<Record<FactKey, FactKey>> = {
+  thicknessMax: 'thicknessMin',
+  thicknessMin: 'thicknessMax',
+};
+
+/** "Twelve inches or less" after "thicker ones": the earlier limit doesn't hold any more. */
+function dropOppositeLimit(facts: FactMap, key: FactKey, value: number): void {
+  const other = OPPOSITE_LIMITS[key]!;
+  const old = facts.get(other)?.fact;
+  if (old?.is !== 'known') return;
+  const isCrossed = key === 'thicknessMax' ? Number(old.value) > value : Number(old.value) < value;
+  if (isCrossed) facts.delete(other);
 }
 
 /** Appends to accumulated lists unless corrected; other lists, such as positions, only grow when added to ("also"). */

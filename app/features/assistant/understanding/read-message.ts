@@ -49,6 +49,7 @@ import {
   mentionsDeath,
   isPartnerEasy,
 } from '#app/features/assistant/understanding/stated-people.ts';
+import { offersToSpendMore } from '#app/features/assistant/understanding/spending-limits.ts';
 import { findTopicWords, dropVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 
 const COUNT_MAX_GAP = 1;
@@ -148,7 +149,7 @@ export function readMessage(
   const { facts, doubts, removed } = combineFacts(message, context, { whole, pack, statements, pains });
   addPartner(facts);
   replaceAdultChild(facts);
-  const isOverBudget = statements.words.some(({ concept }) => concept === 'over.budget');
+  const isOverBudget = offersToSpendMore(context, statements.words);
   const isPriceNoObject = addNoBudget(facts, statements.words);
   const intents = addGriefIntent(
     readIntents(whole[INTENT]!).map((one) =>

@@ -16,10 +16,12 @@ const SPANS_MAX = 48;
 
 export function readSpans(message: string, tokens: readonly Token[], pack: ReadingPack): MessageSpans {
   const numbers = findNumbers(tokens, pack.numberWords, pack.rangeWords);
-  // The "k" in "2k" doesn't stand for King.
-  const concepts = findConcepts(pack.lexicon, tokens).filter(
+  const all = findConcepts(pack.lexicon, tokens);
+  // The "k" in "2k" or in "k can u hold it" doesn't stand for King.
+  const concepts = all.filter(
     ({ concept, from, to }) =>
-      !concept.startsWith('size.') || !numbers.some((number) => from > number.from && to <= number.to),
+      !concept.startsWith('size.') ||
+      !(isOpeningLetter({ from, to }, tokens, all) || numbers.some((one) => from > one.from && to <= one.to)),
   );
   const isMeasured = ({ from, to, type }: Span) =>
     type === 'code' && concepts.some((one) => MEASURE.test(one.concept) && one.from > from && one.to <= to);
@@ -52,6 +54,19 @@ export function readSpans(message: string, tokens: readonly Token[], pack: Readi
   for (const span of findNames(message, { tokens, concepts }, pack)) if (!isTaken(span)) spans.push(span);
   spans.sort((one, other) => one.from - other.from);
   return { tokens, concepts, spans: spans.slice(0, SPANS_MAX) };
+}
+
+const OF_WISH = /^(?:position|feel|size|material|unit|partner|together|alone|need|heat|brand|base)\./;
+
+/** A letter before a sentence: "k can u", "k show me". */
+function isOpeningLetter(
+  { from, to }: Pick<ConceptMatch, 'from' | 'to'>,
+  tokens: readonly Token[],
+  concepts: readonly ConceptMatch[],
+): boolean {
+  const isLetter = from === 0 && to === 1 && tokens[0]!.text.length === 1;
+  const isOfWish = concepts.some((one) => one.from === to && OF_WISH.test(one.concept));
+  return isLetter && tokens[to]?.kind === 'word' && !isOfWish;
 }
 
 const MEASURE = /^(?:unit\.|cue\.hedge)/;

@@ -1,4 +1,8 @@
-import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import {
+  type ConceptMatch,
+  correctSpelling,
+  findConcepts,
+} from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 
@@ -47,7 +51,7 @@ const SAID_OF: Readonly<Record<string, ReadonlySet<string>>> = {
 const ENDS_SCOPE: ReadonlySet<string> = new Set([',', ';', '.', '!', '?']);
 
 export function readStances(context: MessageContext, { pack, hasCards }: StanceInput): Stances {
-  const words = findConcepts(pack.stanceLexicon, context.tokens);
+  const words = findConcepts(pack.stanceLexicon, correctSpelling(pack.stanceLexicon, context.tokens, null));
   const parts = context.spans.filter(({ type }) => WISHES.has(type));
   const scene = { context, words, parts };
   const notWishes = new Set<Span>(hasCards ? findQuotedSpans(scene) : []);
@@ -72,7 +76,9 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceI
     if (one.concept === 'say.echo') for (const part of spansBefore(scene, one)) notWishes.add(part);
     if (one.concept === 'bed.what') for (const part of findOwnedBefore(scene, one)) owned.add(part);
   }
-  for (const part of parts) if (isGap(scene, part)) notWishes.add(part);
+  for (const part of parts)
+    if (isGap(scene, part) || (hasCards && (isPriceGap(scene, part) || isPointedAt(scene, part))))
+      notWishes.add(part);
   if (hasCards)
     for (const part of [...findShownPrices(scene), ...findEchoedPrices(scene)]) notWishes.add(part);
   const wished = parts.filter(
@@ -84,7 +90,11 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceI
         ? findLastNamed(scene, one)
         : one.concept === 'verdict.allergy'
           ? allergens(scene)
-          : [],
+          : one.concept === 'allergy.to'
+            ? parts.filter(
+                ({ type, from }) => type === 'material' && from >= one.to && from - one.to < VERB_MAX,
+              )
+            : [],
     ),
   );
   return { notWishes, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
@@ -130,6 +140,29 @@ function isGap({ words }: StanceContext, { type, unit, to }: Span): boolean {
   const isBeside = ({ concept, from }: ConceptMatch) =>
     concept === 'measure.gap' && from >= to && from - to < VERB_MAX;
   return type === 'number' && unit !== 'money' && words.some(isBeside);
+}
+
+/** "The extra $300", "300 more": the difference between two prices. */
+function isPriceGap({ words, context }: StanceContext, { type, from, to, offers }: Span): boolean {
+  if (type !== 'number' || !('budget' in offers)) return false;
+  const start = context.tokens[from - 1]?.text === '$' ? from - 1 : from;
+  return words.some(
+    (one) =>
+      (one.concept === 'gap.before' && one.to === start) || (one.concept === 'gap.after' && one.from === to),
+  );
+}
+
+/** "Those two twin things", "two twin XLs you said": what was shown or said, not a wish. */
+function isPointedAt({ words }: StanceContext, { type, from, to }: Span): boolean {
+  const isBefore = (one: ConceptMatch) => one.to === from;
+  const isAfter = (one: ConceptMatch) => one.from === to;
+  return (
+    type === 'size' &&
+    words.some(
+      (one) =>
+        (one.concept === 'shown.those' && isBefore(one)) || (one.concept === 'say.reply' && isAfter(one)),
+    )
+  );
 }
 
 const VERB_MAX = 2;
@@ -219,7 +252,9 @@ function findLastNamed(scene: StanceContext, { from }: TokenRange): Span[] {
     part.type === 'material' ||
     (canHaveVerdict(part) && from - part.to < VERDICT_DISTANCE_MAX && part.to <= from);
   const named = spansBefore(scene, { from, to: from }).filter(isNamed);
-  const isPointing = named.length === 0 && from - sentence.from < POINTER_MAX;
+  // "Latex please. My back is the worst" isn't about the latex.
+  const isOfOther = context.spans.some((one) => one.from >= sentence.from && one.from < from);
+  const isPointing = named.length === 0 && from - sentence.from < POINTER_MAX && !isOfOther;
   const earlier = isPointing ? (context.sentences[at - 1] ?? null) : null;
   const found = earlier === null ? named : spansIn(scene, earlier).filter(isNamed);
   const last = found.at(-1);

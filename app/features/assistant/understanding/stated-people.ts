@@ -28,6 +28,9 @@ const ADULT_YEARS = 18;
 /** Maximum tokens from "my" to the relative. */
 const RELATIVE_MAX = 5;
 const NAMED_MIN_PROBABILITY = 0.5;
+const GUEST_MIN_PROBABILITY = 0.45;
+const GUEST = 'guest';
+const OF_GUEST = /^sleeper\.guest$/;
 const [CHILD, SENIOR] = ['sleeper.child', 'sleeper.senior'];
 
 /** Corrects message-level predictions: "just for her", "my grown son", "the first one". */
@@ -75,7 +78,7 @@ export function correctPersonPredictions(
       ? { ...one, quote }
       : isElder && one.key === 'forWhom' && one.value === 'child'
         ? { ...one, value: 'senior', probability: 1 }
-        : isNamed(one)
+        : isNamed(one) || isGuest(one, concepts)
           ? { ...one, probability: 1 }
           : one,
   );
@@ -92,14 +95,26 @@ export function correctPersonPredictions(
   return quoteSleepers(people, tokens, others);
 }
 
+/** A host rarely says more about guests than that they come. */
+function isGuest({ key, value, probability }: RawFact, concepts: readonly ConceptMatch[]): boolean {
+  const isLikely = key === 'forWhom' && value === GUEST && probability >= GUEST_MIN_PROBABILITY;
+  const has = (pattern: RegExp) => concepts.some(({ concept }) => pattern.test(concept));
+  return isLikely && has(OF_GUEST) && !has(OF_OTHER);
+}
+
 /** Adds the shopper's words for who the bed is for: "my daughter". */
 function quoteSleepers(
   facts: readonly RawFact[],
   tokens: MessageContext['tokens'],
   people: readonly ConceptMatch[],
 ): RawFact[] {
-  const words = people.flatMap(({ from, to }) => tokens.slice(from, to).map(({ text }) => text));
+  const words = people.flatMap(({ from, to }) => tokens.slice(from, to).map(toSingularOwner));
   return facts.map((one) => (one.key === 'forWhom' ? { ...one, quote: words.join(' ') } : one));
+}
+
+/** "My son's dorm" is about one son: normalizing a word drops its apostrophe. */
+function toSingularOwner({ text, start, end }: MessageContext['tokens'][number]): string {
+  return text.endsWith('s') && end - start > text.length ? text.slice(0, -1) : text;
 }
 
 const RELATIVE = /^sleeper\.(child|senior|other)$/;

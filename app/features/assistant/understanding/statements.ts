@@ -1,14 +1,23 @@
-import { type ConceptMatch, findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
+import {
+  type ConceptMatch,
+  correctSpelling,
+  findConcepts,
+} from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import {
   type Complaint,
   readComplaint,
   resolveGeneralComplaints,
 } from '#app/features/assistant/understanding/complaints.ts';
+import {
+  dropConcededSizes,
+  findBareSizes,
+  resolveRefinedSizes,
+} from '#app/features/assistant/understanding/stated-sizes.ts';
+import { resolveSpendingLimits } from '#app/features/assistant/understanding/spending-limits.ts';
 import { areMoneyAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
-  dropConcededSizes,
   findAvoidedFeatures,
   wordsBetween,
   GAP_MAX,
@@ -65,7 +74,8 @@ const WANTED: Readonly<Record<string, string>> = {
 const AVOIDED: Readonly<Record<string, string>> = { material: 'materialsAvoided', brand: 'brandsAvoided' };
 
 export function readStatements(context: MessageContext, scene: StanceInput): Statements {
-  const words = findConcepts(scene.pack.statementLexicon, context.tokens);
+  const { statementLexicon } = scene.pack;
+  const words = findConcepts(statementLexicon, correctSpelling(statementLexicon, context.tokens, null));
   const stances = readStances(context, scene);
   const parts = context.spans.filter(({ type }) => CONTRASTED.has(type));
   const reading: StatementContext = { context, parts, words };
@@ -73,6 +83,7 @@ export function readStatements(context: MessageContext, scene: StanceInput): Sta
   excludeNonPreferences(reading, stances, rulings);
   const isContrast = resolveContrasts(reading, rulings);
   applyWordingRules(reading, rulings);
+  for (const part of stances.notWishes) rulings.set(part, []);
   const takenBack = [
     ...restoreWithdrawnRefusals(reading, rulings),
     ...removeDeniedFacts(reading, stances),
@@ -83,6 +94,7 @@ export function readStatements(context: MessageContext, scene: StanceInput): Sta
     if (canBePartOfFeature(part) && featuresAvoided.some(({ from, to }) => from < part.to && part.from < to))
       rulings.set(part, []);
   const { fallbacks } = resolveNumbers(context, words, rulings);
+  resolveSpendingLimits(context, words, rulings);
   assignFeelsToSleepers(reading, rulings);
   ignoreAskedMaterials(reading, rulings);
   for (const part of stances.ruledOut) rulings.set(part, avoidedFact(part));
@@ -92,7 +104,7 @@ export function readStatements(context: MessageContext, scene: StanceInput): Sta
   const isSaid = words.some(({ concept }) => concept.startsWith('said.') && concept !== 'said.back');
   return {
     rulings,
-    fallbacks: new Map([...fallbacks, ...findTroublePositions(reading)]),
+    fallbacks: new Map([...fallbacks, ...findTroublePositions(reading), ...findBareSizes(reading)]),
     featuresAvoided,
     takenBack,
     isCorrection: isContrast || isSaid,
@@ -121,6 +133,7 @@ function applyWordingRules(reading: StatementContext, rulings: Map<Span, SpanFac
   resolveGeneralComplaints(reading, rulings);
   dropConcededSizes(reading, rulings);
   resolveSelfCorrections(reading, rulings);
+  resolveRefinedSizes(reading, rulings);
   ignorePetWeights(reading, rulings);
   resolveRequirements(reading, rulings);
   resolveRestatedValues(reading, rulings);

@@ -16,6 +16,8 @@ const TOKENS_MAX = 600;
 const PIECE =
   /(\d(?:[\d,]{0,12}\d)?(?:\.\d{1,4})?)|([\p{L}\p{M}][\p{L}\p{M}'’´`]{0,40})|([^\s\p{L}\p{M}\d])/gu;
 
+const LAST_APOSTROPHES = /(?<=\p{L})['’´`]{1,3}$/u;
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** Caches the last message, since several readers split the same one. */
@@ -32,7 +34,8 @@ export function splitTokens(message: string, accented: ReadonlySet<string> = NON
     if (tokens.length === TOKENS_MAX) break;
     const [text, digits, word] = found;
     const start = found.index;
-    const end = start + text.length;
+    // "kids'": the apostrophe after a plural isn't part of the word.
+    const end = start + text.replace(LAST_APOSTROPHES, '').length;
     if (digits !== undefined) {
       const value = readDigits(digits);
       tokens.push({ text: String(value), kind: 'number', value, start, end });

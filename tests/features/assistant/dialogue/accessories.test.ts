@@ -126,3 +126,26 @@ describe('a thing asked for beside something else', () => {
     expect(sorts).toContain('frame');
   });
 });
+
+describe('what a product is comes before its size', () => {
+  test.each([
+    'do you carry a waterproof cover for a queen',
+    'need a waterproof pad for a twin',
+    'is there something waterproof for the bed, king size',
+    'got any watterproof protecters for a king?',
+    'do you sell mattress covers that are waterproof',
+    'do you have something to protect it from spills?',
+    'tienen algo impermeable para una cama king?',
+    'tienen protectores impermeables?',
+  ])('%s', (message) => {
+    const { cards, text } = say(message);
+    expect(cards.length).toBeGreaterThan(0);
+    for (const { title } of cards) expect(title).toMatch(/waterproof/i);
+    expect(text).not.toMatch(/None of our|how do you usually sleep/);
+  });
+
+  test('a question in Spanish alone is answered in Spanish', () => {
+    expect(say('tienen protectores impermeables?').text).toMatch(/^Sí/);
+    expect(say('venden almohadas?').text).toMatch(/^Sí/);
+  });
+});

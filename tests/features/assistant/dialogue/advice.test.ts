@@ -91,7 +91,7 @@ describe('why', () => {
   test('what speaks against the first is conceded', () => {
     const { acts, text } = reply([...COUPLE, 'why would you pick the first one when she wants soft']);
     expect(acts.slice(0, 2)).toEqual(['concede', 'why']);
-    expect(text).toContain('A compromise: softer than you asked for, firmer than your partner did');
+    expect(text).toContain('A compromise: softer than you asked for, firmer than your partner wanted');
   });
 
   test('a warning about the feel is explained by what suits the sleeper', () => {

@@ -17,6 +17,7 @@ import {
 import { type CatalogMessage, toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Accessory } from '#app/features/inventory/attributes/product-kind.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
@@ -180,7 +181,8 @@ function toItem(
 }
 
 export function pricedCard(turn: Turn, { card }: ShownBed, size: Size | null): Recommendation[] {
-  const { pack, context, before } = turn;
+  const { pack, context, before, state } = turn;
+  const { budget } = knownValues(state.facts);
   const profile = { ...before.lastProfile, ...(size !== null && { size }) };
-  return toCards([card.productId], { pack, context, profile });
+  return toCards([card.productId], { pack, context, profile, budget });
 }

@@ -4,11 +4,7 @@ import { citeQuestion, citeTopic } from '#app/features/assistant/dialogue/answer
 import { findLesson, FALLBACK_LESSONS } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { Lesson } from '#app/features/assistant/understanding/lessons.ts';
-import {
-  isQuestionForm,
-  mentionsPhrase,
-  findSubjectTokens,
-} from '#app/features/assistant/understanding/question-form.ts';
+import { isQuestionForm, findSubjectTokens } from '#app/features/assistant/understanding/question-form.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import type { StoreTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
@@ -26,7 +22,7 @@ const SIZES_BY_LARGEST: Record<'width' | 'length', readonly Size[]> = {
 /** "How long is a Cal King", "the width of a Full". Without a size, uses the size the shopper is looking for. */
 export function answerDimensions({ text, pack, understanding, state }: Turn): ActOf<'measures'> | null {
   const { asking } = pack;
-  const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentionsPhrase(asking[of], text);
+  const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentionsMeasure(text, asking, of);
   const [isLong, isWide] = [isOf('lengths'), isOf('widths')];
   const of = isLong === isWide ? 'both' : isLong ? 'length' : 'width';
   const isPair = comparesTwoSizes(understanding);
@@ -58,6 +54,19 @@ function comparesTwoSizes({ kind, namedSizes = [] }: Turn['understanding']): boo
   return (
     kind === 'know.sizes' ||
     (kind === 'know.size-choice' && !namedSizes.every((one) => SIZES_FOR_TWO.has(one)))
+  );
+}
+
+/** The "long" of "extra-long twin" is the name of a size. */
+function mentionsMeasure(
+  text: string,
+  asking: Turn['pack']['asking'],
+  of: 'lengths' | 'widths' | 'measures' | 'sizeless',
+): boolean {
+  const tokens = splitTokens(text);
+  const names = findConcepts(asking.names, tokens).filter(({ concept }) => concept.startsWith('size.'));
+  return findConcepts(asking[of], tokens).some(
+    ({ from }) => !names.some((name) => from >= name.from && from < name.to),
   );
 }
 

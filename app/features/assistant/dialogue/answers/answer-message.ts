@@ -140,15 +140,14 @@ function isUnanswered(answers: readonly Answer[]): boolean {
 export function declineQuestion(turn: Turn): Act {
   const [lesson] = answerFallbackLesson(turn, turn.text);
   const named = turn.understanding.namedBrands.filter((name) => !isBrandCarried(name, turn.context));
-  return lesson ?? toNotSoldActs(named)[0] ?? unansweredAct(turn, 'other');
+  const isOfTrust = turn.understanding.topics.includes('talk.honest');
+  return lesson ?? toNotSoldActs(named)[0] ?? (isOfTrust ? HONEST : unansweredAct(turn, 'other'));
 }
 
-const BRANDS_MAX = 1;
+const HONEST: Act = { act: 'small-talk', kind: 'honest' };
 
 function toNotSoldActs(brands: readonly string[] = []): Act[] {
-  return brands
-    .slice(0, BRANDS_MAX)
-    .map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }) as const);
+  return brands.slice(0, 1).map((name) => ({ act: 'sells', what: 'brand', name, isSold: false }) as const);
 }
 
 /** Answers the message's questions; leaves out those with no answer. */

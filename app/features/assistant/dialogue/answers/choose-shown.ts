@@ -66,10 +66,11 @@ function answerPick(turn: Turn): Answer {
   const pick = pickAct(turn, bed, beds);
   const [caution] = cautions;
   const acts: Act[] = caution ? [pick, { act: 'drawbacks', card: bed.place, cautions: [caution] }] : [pick];
-  const { context, pack, before } = turn;
+  const { context, pack, before, state } = turn;
+  const { budget } = knownValues(state.facts);
   const profile = { ...before.lastProfile, ...(bed.card.size !== null && { size: bed.card.size }) };
   const isAlone = before.lastShown.length === 1;
-  return { acts, cards: isAlone ? [] : toCards([bed.card.productId], { context, pack, profile }) };
+  return { acts, cards: isAlone ? [] : toCards([bed.card.productId], { context, pack, profile, budget }) };
 }
 
 /** The best reason for what worries the shopper, what is left of the budget, and what a bed that does better costs. */
@@ -92,11 +93,14 @@ function pickAct(turn: Turn, bed: ShownBed, beds: readonly ShownBed[]): ActOf<'p
   const isOfConcern = ({ code }: Remark) => concern !== null && REASON_BY_CONCERN[concern].test(code);
   const ordered = [...plain.filter(isOfConcern), ...plain.filter((reason) => !isOfConcern(reason))];
   const isMore = more !== null && more.minor > 0;
+  // "Your back" would be wrong for the shopper's father.
+  const { sleeper = 'self' } = knownValues(turn.state.facts);
+  const isOwnConcern = concern === null || sleeper === 'self' || !BODY_CONCERNS.has(concern);
   return {
     act: 'pick',
     card: bed.place,
     reasons: ordered.slice(0, REASONS_MAX),
-    concern: isGood && ordered.some(isOfConcern) ? concern : null,
+    concern: isGood && isOwnConcern && ordered.some(isOfConcern) ? concern : null,
     under: left !== null && left.minor >= budgetMinor! * NOTABLE_SHARE ? left : null,
     rival: better && attribute && isMore ? { card: better.place, attribute, more } : null,
   };
@@ -104,6 +108,8 @@ function pickAct(turn: Turn, bed: ShownBed, beds: readonly ShownBed[]): ActOf<'p
 
 /** A smaller part of the budget isn't worth mentioning. */
 const NOTABLE_SHARE = 0.1;
+
+const BODY_CONCERNS: ReadonlySet<ShopperConcern> = new Set<ShopperConcern>(['hips', 'shoulders', 'back']);
 
 const FEEL_REASON = /^(?:feel|pressure)/;
 const REASON_BY_CONCERN: Record<ShopperConcern, RegExp> = {
@@ -138,12 +144,13 @@ export function narrowToPick(turn: Turn, found: ReplyPlan): ReplyPlan {
   const understanding = { ...turn.understanding, shown: [], hints: [], namedBrands: [] };
   const { acts } = answerPick({ ...turn, understanding, before: { ...before, lastShown: [card] } });
   const profile = { ...before.lastProfile, ...(card.size !== null && { size: card.size }) };
+  const { budget } = knownValues(state.facts);
   const own = found.cards.filter((one) => one.card.productId === card.productId).slice(0, 1);
   return {
     ...found,
     replies: found.replies ?? 'after-cards',
     opening: [...found.opening.filter(({ act }) => !MULTI_CARD_ACTS.has(act)), ...acts],
-    cards: own.length > 0 ? own : toCards([card.productId], { context, pack, profile }),
+    cards: own.length > 0 ? own : toCards([card.productId], { context, pack, profile, budget }),
   };
 }
 

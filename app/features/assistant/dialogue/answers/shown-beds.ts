@@ -4,7 +4,7 @@ import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { COMPARISON_CODES, dropComparisonReasons } from '#app/features/assistant/dialogue/over-budget.ts';
 import { toRecommendation } from '#app/features/assistant/dialogue/product-card.ts';
 import { toComparableNumber, knownValue } from '#app/features/assistant/dialogue/answers/property-values.ts';
-import { toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
+import { knownValues, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
 import { editDistance } from '#app/features/assistant/understanding/lexicon.ts';
 import { normalizeWord, splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { CardHint, Rank } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -240,7 +240,8 @@ export function cardsInSize(turn: Turn, beds: readonly ShownBed[], size: Size): 
   const { context, before, pack } = turn;
   const { budgetMaxMinor: _, ...wishes } = before.lastProfile ?? {};
   const { currency, measurementUnit } = context.store;
-  const words = { texts: pack.matching, units: { currency, measurementUnit } };
+  const units = { currency, measurementUnit };
+  const words = { texts: pack.matching, units, budget: knownValues(turn.state.facts).budget };
   const found = new Map<string, Match>();
   for (const profile of [{ ...wishes, size }, { size }]) {
     if (beds.every(({ card }) => found.has(card.productId))) break;

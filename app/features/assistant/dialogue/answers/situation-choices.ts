@@ -66,8 +66,9 @@ export function cardsOfBothSizes(turn: Turn, acts: readonly Act[]): Recommendati
     .matches.map(({ productId }) => turn.context.getProduct(productId))
     .find((one) => one !== null && sizes.every((size) => getLowestPrice(one, size) !== null));
   if (!product) return [];
+  const { budget } = knownValues(turn.state.facts);
   const cards = sizes.flatMap((size) =>
-    toCards([product.productId], { ...turn, profile: { ...profile, size } }),
+    toCards([product.productId], { ...turn, profile: { ...profile, size }, budget }),
   );
   recordShownCards(turn, { profile, cards });
   return cards;

@@ -36,6 +36,8 @@ export function unansweredAct(
 const SUBJECT_MAX = 40;
 const SUBJECT_WORDS_MAX = 3;
 
+const THING = /^(?:cue\.person|feel|material|size|sleeper|person)\.?/;
+
 /** The longest run of words that say what a question is about, as typed; null if they aren't common words. */
 function findSubjectWords({ text, pack, context }: Pick<Turn, 'context' | 'text' | 'pack'>): string | null {
   const { names } = pack.asking;
@@ -51,8 +53,12 @@ function findSubjectWords({ text, pack, context }: Pick<Turn, 'context' | 'text'
   );
   const isThing = ([first]: readonly number[]) =>
     first !== undefined && (named.length > 0 || articles.has(first));
+  // "A real person", "the Grace plush": only describes the thing named next.
+  const isWhole = (run: readonly number[]) =>
+    named.length > 0 ||
+    !concepts.some(({ from, concept }) => from === run.at(-1)! + 1 && THING.test(concept));
   const [best = []] = findRuns(places)
-    .filter(isThing)
+    .filter((run) => isThing(run) && isWhole(run))
     .toSorted((one, other) => other.length - one.length);
   const words = best.slice(0, SUBJECT_WORDS_MAX);
   if (words.length === 0 || words.some((at) => !isOrdinary(tokens[at]!.text, pack))) return null;

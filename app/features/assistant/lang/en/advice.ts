@@ -40,6 +40,12 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
       thin: '{inches} is on the thin side for {who}. About {least} or more usually holds up better.',
       high: '{inches} is on the high side for {who}. About {low} to {high} is easier, unless your frame is low.',
     },
+    othersPurposes: {
+      shoulders: 'their shoulders',
+      hips: 'their hips',
+      joints: 'their joints',
+      'back-pain': 'their back',
+    },
     purposes: {
       shoulders: 'your shoulders',
       hips: 'your hips',

@@ -71,7 +71,7 @@ const BODY_WORDS: BodyWords = {
         ]),
       ),
       'pain.any':
-        `hurt, hurts, hurting, ache, aches, aching, achy, pain, pains, painful, sore, soreness, numb, numbness, tingling, tingles, throbs, throbbing, arthritis, arthritic, killing me, kills me, bothers me, bothering me, acting up, acts up, trouble, problems, issues`.split(
+        `hurt, hurts, hurting, ache, aches, aching, achy, pain, pains, painful, sore, soreness, numb, numbness, tingling, tingles, throbs, throbbing, arthritis, arthritic, killing me, kills me, bothers me, bothering me, acting up, acts up, bursitis, tendonitis, tendinitis, trouble, problems, issues`.split(
           ', ',
         ),
     },
@@ -90,7 +90,7 @@ hello hi hey thank sleep sleeps sleeper mattress bed back side stomach weigh wei
   .split(/\s+/);
 
 /** Unrelated words that look like bed terms. */
-const PLAIN_WORDS = ['snore', 'snores', 'snoring', 'doable'];
+const PLAIN_WORDS = ['snore', 'snores', 'snoring', 'doable', 'shouldnt', 'shouldve', 'couldve', 'neednt'];
 
 /** Separates two statements in one sentence. */
 export const CLAUSE_JOINS = /[,;]\s{0,3}(?:(?:and|but|also|so)\s)?|\s(?:and|but|also)\s/gi;
@@ -101,11 +101,17 @@ const LEXICON = compileLexicon({
   common: [...Object.keys(NUMBER_WORDS), ...PLAIN_WORDS],
 });
 
+/** Words that are spelled right, so that no other lexicon corrects them to its own. */
+export const SPELLED_WORDS = {
+  wordClasses: WORD_CLASSES,
+  common: [...LEXICON.vocabulary, ...FUNCTION_WORDS, 'firmnesses'],
+};
+
 export const READING_PACK: ReadingPack = {
   lexicon: LEXICON,
   topicLexicon: compileLexicon({ words: TOPIC_CONCEPTS, wordClasses: WORD_CLASSES }),
-  statementLexicon: compileLexicon({ words: STATEMENT_WORDS }),
-  stanceLexicon: compileLexicon({ words: STANCE_WORDS }),
+  statementLexicon: compileLexicon({ words: STATEMENT_WORDS, ...SPELLED_WORDS }),
+  stanceLexicon: compileLexicon({ words: STANCE_WORDS, ...SPELLED_WORDS }),
   asking: compileQuestionForms(QUESTION_FORM_WORDS, {
     functionWords: FUNCTION_WORDS,
     joins: CLAUSE_JOINS,

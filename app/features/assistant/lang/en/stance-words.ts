@@ -100,6 +100,19 @@ export const STANCE_WORDS: ConceptWords = {
   'verb.be': list(
     'is, are, isnt, arent, has, have, hasnt, havent, doesnt, dont, does not, do not, is still, are all, are still, costs, cost, says, say, all say, all have, was, were, sounds, looks, seems',
   ),
+  /** Names the allergen right after: "allergic to latex". */
+  'allergy.to': list(
+    'allergic to, allergy to, allergies to, allergic reaction to, allergy is to, allergic is to',
+  ),
+  'gap.before': list(
+    'extra, an extra, the extra, additional, an additional, another, save, saves, saving, difference of, gap of',
+  ),
+  'gap.after': list(
+    'more, extra, cheaper, less, less than the, more than the, difference, gap, apart, savings, off',
+  ),
+  'shown.those': list(
+    'those, these, those two, these two, the two of those, both of those, both those, both these',
+  ),
   'verdict.allergy': list('allergic, allergy, allergies, break out, get hives, get a rash'),
   'verdict.good': list(
     'loved it, love it, loves it, liked it, same again, it again, another one, not stopping, just like it, happy with it',
@@ -114,6 +127,33 @@ export const STANCE_WORDS: ConceptWords = {
     'on, onto, on to, into, in, up to, -',
   ),
   'verdict.bad': [
+    ...combine(
+      'is, was, are, were, its, feels, felt',
+      '-, just, so, the, the absolute, absolutely, pure, pretty, really, kinda, such',
+      'worst, awful, crap, gross, nasty, disgusting, miserable, hell, torture, the devil, evil, overrated, unbearable, the pits, the pits of hell, hot garbage, no bueno, not my thing, not my jam, not it, not our thing, a scam, a dealbreaker, a deal breaker, off the table, a nonstarter, nasty stuff, my enemy, dead to me, for the birds',
+    ),
+    ...combine(
+      'gives, give, gave',
+      'me, us, him, her',
+      'the creeps, headaches, a headache, nightmares, hives, the ick',
+    ),
+    ...combine(
+      'makes, make, made, drives, drive, drove',
+      'me, us, him, her',
+      'sick, crazy, nuts, insane, miserable, feel stuck, feel trapped, feel like im stuck, feel like im sinking, gag',
+    ),
+    ...combine(
+      'i, we, and, but, -',
+      'cant stand, couldnt stand, cant bear, cant handle, loathe, loathed, detest, hate, hated, despise',
+      'it, that, them, that stuff, the stuff, the feel of it',
+    ),
+    ...combine(
+      'isnt, arent, wasnt, is not, are not, its not',
+      'my thing, my jam, my favorite, my cup of tea, our thing, our cup of tea, for my, doing it for me',
+    ),
+    ...list(
+      'stinks, blows, bites, yuck, yucky, ew, eww, gross, blech, bleh, ugh no, hell no, no thank you, hard no, no way, nope, never again for me, gets a no from me, gets a no, over my dead body, you can keep it, need not apply, can go, can go away',
+    ),
     ...combine(
       'is, was, were, are, its, thats, it was, that was, being',
       'a joke, the problem, the whole problem, the issue, garbage, trash, junk, terrible, awful, horrible, useless, a mistake, a nightmare, a disaster, a waste, out, a no, a hard no, a no go, a hell no, no good, not for me, not for us, not for him, not for her, not fine, not ok, not okay, not working, not good',

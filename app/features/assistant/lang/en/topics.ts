@@ -67,7 +67,7 @@ const TOPIC_WORDS: ConceptWords = {
     `pay with, credit card, debit, cash, paypal, apple pay, venmo, visa, mastercard, amex, check, snap, pay cash, bitcoin, how can i pay, fsa, hsa, gift card, checks`,
   ),
   'store.showroom': list(
-    `showroom, try in person, try it in the store, lie on, lay on, test them in person, see it in person, come in and try, come by, visit the store, try them, try before, appointment, in store`,
+    `come see it, come see them, come see one, come and see it, see it today, see it in the store, see them in the store, come look at it, come take a look, come check it out, swing by, stop by, stop in, pop in, check it out in person, feel it in person, showroom, try in person, try it in the store, lie on, lay on, test them in person, see it in person, come in and try, come by, visit the store, try them, try before, appointment, in store`,
   ),
   'kind.pillow': list(`pillow, pillows`),
   'kind.base': list(
@@ -160,6 +160,9 @@ const TOPIC_WORDS: ConceptWords = {
   'talk.compliment': list(
     `youre great, you are great, youre awesome, you rock, good job, youre helpful, so helpful, nice bot, love this chat`,
   ),
+  'talk.honest': list(
+    `commission, on commission, commissions, kickback, kickbacks, get paid by, getting paid by, paid by, paid to, are you paid, do they pay you, who pays you, sponsored, push certain, pushing certain, push brands, biased, unbiased, neutral or`,
+  ),
   'explain.privacy': list(
     `my data, privacy, who sees this, do you store, do you save, sell my info, is this private, recorded`,
   ),
@@ -174,21 +177,21 @@ const TOPIC_WORDS: ConceptWords = {
       'spend much, spend a lot, spend too much, spend a fortune, break the bank, go crazy, overspend, spend a ton',
     ),
     ...list(
-      `cheaper, as cheap as possible, as cheap as you have, less expensive, less money, lower price, lower priced, too expensive, too pricey, too much money, less pricey, more affordable, out of my budget, over my budget, for less, costs less, cost less, anything lower, a bit less, below that, too dear, too steep, on a tight budget, tight on money, money is tight, budget is tight, on a shoestring, on the cheap, less is better, nothing fancy, nothing expensive, nothing too expensive, nothing pricey`,
+      `no more expensive, nothing more expensive, not more expensive, no pricier, nothing pricier than, cheaper, as cheap as possible, as cheap as you have, less expensive, less money, lower price, lower priced, too expensive, too pricey, too much money, less pricey, more affordable, out of my budget, over my budget, for less, costs less, cost less, anything lower, a bit less, below that, too dear, too steep, on a tight budget, tight on money, money is tight, budget is tight, on a shoestring, on the cheap, less is better, nothing fancy, nothing expensive, nothing too expensive, nothing pricey`,
     ),
   ],
   'change.dearer': list(
     `nicer, pricier, more expensive, dearer, costlier, better quality, higher end, step up, fancier, more premium, upgrade`,
   ),
   'change.softer': list(
-    `softer, more soft, plusher, too firm, too hard, less firm, more plush, cushier, dont like hard, dont like firm, do not like hard, do not like firm, hate hard, hate firm, not so firm, not so hard, less hard, more cushion`,
+    `no firmer, nothing firmer, not any firmer, not firmer, no harder, nothing harder, softer, more soft, plusher, too firm, too hard, less firm, more plush, cushier, dont like hard, dont like firm, do not like hard, do not like firm, hate hard, hate firm, not so firm, not so hard, less hard, more cushion`,
   ),
   'change.firmer': list(
-    `firmer, harder, more firm, too soft, less soft, more support, more supportive, not so soft, stiffer, sturdier`,
+    `no softer, nothing softer, not any softer, not softer, firmer, harder, more firm, too soft, less soft, more support, more supportive, not so soft, stiffer, sturdier`,
   ),
   'change.thicker': list(`thicker, taller, too thin, too low, deeper, higher`),
   'change.thinner': list(
-    `thinner, too thick, too tall, too high, lower profile, less thick, shorter, low profile`,
+    `no thicker, not thicker, nothing thicker, not any thicker, no taller, nothing taller, not taller, no higher, nothing higher, isnt thicker, isnt any thicker, arent thicker, arent any thicker, thinner, too thick, too tall, too high, lower profile, less thick, shorter, low profile`,
   ),
   'change.cooler': list(`cooler, too hot, sleeps cooler, more cooling, more breathable, less hot`),
   'change.other-brand': list(

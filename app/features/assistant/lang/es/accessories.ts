@@ -1,6 +1,7 @@
 import type { ActOf } from '#app/features/assistant/acts.ts';
 import { GRAMMAR, numberWord } from '#app/features/assistant/lang/es/values.ts';
 import type { Accessory } from '#app/features/inventory/attributes/product-kind.ts';
+import { SPELLED_WORDS } from '#app/features/assistant/lang/es/reading.ts';
 import { listConcepts } from '#app/features/assistant/lang/pack.ts';
 import { compileLexicon } from '#app/features/assistant/understanding/lexicon.ts';
 
@@ -141,4 +142,5 @@ listed.tencel: tencel
 listed.memory foam: memory foam, espuma con memoria, viscoelástica
 beds: colchón, colchones, cama, camas
 `),
+  common: SPELLED_WORDS.common,
 });

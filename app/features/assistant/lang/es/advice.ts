@@ -42,6 +42,12 @@ export const ADVICE_LANGUAGE: AdviceLanguage = {
       thin: '{inches} es poco grosor para {who}. Unas {least} o más suelen aguantar mejor.',
       high: '{inches} es bastante alto para {who}. Entre {low} y {high} es más cómodo.',
     },
+    othersPurposes: {
+      shoulders: 'sus hombros',
+      hips: 'sus caderas',
+      joints: 'sus articulaciones',
+      'back-pain': 'su espalda',
+    },
     purposes: {
       shoulders: 'tus hombros',
       hips: 'tus caderas',

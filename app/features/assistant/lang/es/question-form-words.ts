@@ -91,7 +91,7 @@ not.being: no es, no son, no tiene, no tienen, no lleva, no llevan, no trae, no 
 not.dropped: olvida, olvide, olvídate de, olvídate
 not.ever: nunca, nunca tuve, nunca he probado
 not.instead: en vez de, en lugar de
-not.wanted: sin, no quiero, no queremos, no quiere, no necesito, no puedo meter, no podemos meter, no me gusta, no me gustan, no nos gusta, nada de, odio, evitar, excepto, menos, ni, tampoco, basta, ya basta, harto, harta, cansado, cansada, ya no quiero, nada con, alérgica al, alérgico al, no más, no otro, nunca más
+not.wanted: sin, no quiero, no queremos, no quiere, no necesito, no puedo meter, no podemos meter, no me gusta, no me gustan, no nos gusta, nada de, odio, odiamos, odia, detesto, detestamos, no soporto, no soportamos, no aguanto, no trago, no me hables de, no quiero saber nada de, no quiero ver, me choca, me cae mal, aborrezco, lejos de, evitar, excepto, menos, ni, tampoco, basta, ya basta, harto, harta, cansado, cansada, ya no quiero, nada con, alérgica al, alérgico al, no más, no otro, nunca más
 not.fitting: no cabe, no me cabe, no nos cabe, no sirve, es muy grande, es muy pequeña
 other.no: si no, sino, no sé, no se, no importa, no hay problema, no muy, no tan
 that.said: eso, esa, ese, esas, esos
@@ -106,6 +106,9 @@ more.feel: más firme, más suave, más dura, mas firme, mas suave
 or.join: o
 and.join: y, ni
 joined.but: pero, con, y
+limit.not: no me quiero, no nos queremos, no pienso, no pensamos, no puedo, no podemos, no quisiera, no quisiéramos, preferiría no, prefiero no, mejor no, nada que, no voy a, no vamos a, no estoy dispuesto a, no estoy dispuesta a, no me gustaría, no tengo para
+limit.is: es mi límite, es mi máximo, es mi tope, es nuestro límite, es nuestro máximo, es nuestro tope, es el límite, es el máximo, es el tope, es lo máximo, es lo más, es todo lo que tengo, es todo lo que tenemos, es todo lo que puedo, como máximo, como mucho, a lo mucho, de tope, de límite, y no más, y ni un peso más
+spend.verb: gastar, gastarme, gastarnos, pagar, pasar, pasarme, pasarnos, subir, subirme, exceder, invertir, poner, irme, soltar, desembolsar, dar
 over.budget: gastar más, gastar mas, pagar más, pagar mas, pasarme del presupuesto, subir el presupuesto, más del presupuesto
 count.total: en total, total, por las dos, por los dos, para ambas, para los dos, para las dos, todo junto
 count.each: cada una, cada uno, por cama

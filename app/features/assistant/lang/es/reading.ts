@@ -92,6 +92,7 @@ de del desde donde dos durante e el él ella ellas ellos en entonces entre era e
 la las le les lo los luego mas mejor me menos mi mis mia mio mientras mucha muchas mucho muchos muy nada nadie ni ningun ninguna ninguno no nos nosotros nuestra nuestro nunca o os otra otras otro otros
 pa para pal pero pues por porque poco que quien quienes se sea sean ser si sido siempre sin sino sobre solo son soy su sus tal tambien tampoco tan tanto te tengo tiene tienen tienes toda todas todavia todo todos tu tus
 un una unas uno unos usted ustedes va van vos ya yo y hola gracias buenas buenos favor quiero quisiera necesito busco duermo peso pesa duerme gusta tenemos somos queremos dormimos cuesta puedo puede pueden
+venden vende ofrecen aceptan abren cierran entregan manejan precio precios cuestan buscamos busca garantia almohada almohadas entrega envio tienda necesitamos ayuda ayudame
 dame dime creo mejor pareja esposo esposa marido colchon colchones cama camas lado boca arriba abajo calor espalda dolor dolares pesos libras kilos pulgadas ocupo ando estas donde digame oiga oye hablo habla hablas entiendo da igual nomas fue dije trae hacen se
 `
   .trim()
@@ -123,11 +124,17 @@ const LEXICON = compileLexicon({
   restored: { el: { as: 'él', before: new Set(WORDS_AFTER_HE), beforeNumber: HE_WEIGHT_MIN } },
 });
 
+/** Words that are spelled right, so that no other lexicon corrects them to its own. */
+export const SPELLED_WORDS = {
+  accented: ACCENT_SENSITIVE_WORDS,
+  common: [...COMMON_WORDS, ...FUNCTION_WORDS, ...LEXICON.vocabulary],
+};
+
 export const READING_PACK: ReadingPack = {
   lexicon: LEXICON,
   topicLexicon: compileLexicon({ words: TOPIC_CONCEPTS, common: [...COMMON_WORDS, ...FUNCTION_WORDS] }),
-  statementLexicon: compileLexicon({ words: STATEMENT_WORDS, accented: ACCENT_SENSITIVE_WORDS }),
-  stanceLexicon: compileLexicon({ words: STANCE_WORDS, accented: ACCENT_SENSITIVE_WORDS }),
+  statementLexicon: compileLexicon({ words: STATEMENT_WORDS, ...SPELLED_WORDS }),
+  stanceLexicon: compileLexicon({ words: STANCE_WORDS, ...SPELLED_WORDS }),
   asking: compileQuestionForms(QUESTION_FORM_WORDS, {
     functionWords: FUNCTION_WORDS,
     joins: CLAUSE_JOINS,

@@ -74,6 +74,18 @@ export const STANCE_WORDS: ConceptWords = {
   'verb.be': list(
     'es, son, no es, no son, tiene, tienen, no tiene, no tienen, lleva, llevan, no lleva, no llevan, cuesta, cuestan, vale, valen, dice, dicen, sigue siendo, está, están, trae, traen, no trae',
   ),
+  'allergy.to': [
+    ...combine(
+      'alérgico, alérgica, alergico, alergica, alergia, alergias',
+      'a, al, a la, a el, a los, a las',
+    ),
+    ...combine('alergia', 'es a, es al, es a la'),
+  ],
+  'gap.before': list('otros, unos, los otros, esos, diferencia de, ahorro, ahorras, ahorrar'),
+  'gap.after': list('más, mas, menos, más que, menos que, de diferencia, de más, de mas, de ahorro'),
+  'shown.those': list(
+    'esas, esos, estas, estos, esas dos, esos dos, estas dos, estos dos, lo de las dos, lo de los dos',
+  ),
   'verdict.allergy': list(
     'alérgico, alérgica, alergico, alergica, alergia, alergias, me da alergia, me salen ronchas',
   ),
@@ -90,7 +102,7 @@ export const STANCE_WORDS: ConceptWords = {
   'verdict.bad': [
     ...combine(
       'es, era, fue, son, eran, fueron, es justo, ese es, esa es, eso es, ese era',
-      'el problema, un problema, una burla, una broma, un chiste, una porquería, una basura, un error, un desastre, horrible, horribles, pésimo, malísimo, un fracaso',
+      'lo peor, lo peor de lo peor, un asco, una tortura, un infierno, una pesadilla, malo, mala, malísima, pésima, fatal, insoportable, asqueroso, asquerosa, incomodísimo, el problema, un problema, una burla, una broma, un chiste, una porquería, una basura, un error, un desastre, horrible, horribles, pésimo, malísimo, un fracaso',
     ),
     ...combine(
       'salió, salieron, resultó, resultaron',
@@ -102,7 +114,7 @@ export const STANCE_WORDS: ConceptWords = {
     ),
     ...combine('no', 'sirve, sirven, funciona, funcionó, sirvió'),
     ...list(
-      'nunca más, nunca mas, ni loca, ni loco, ni de chiste, ni hablar, queda descartado, queda fuera, no lo quiero, no los quiero, no la quiero, no las quiero, lo odio, lo odié, la odio, los odio, me arruinó, me mató, me mata, me destrozó, tiré el dinero, dinero tirado',
+      'da asco, me da asco, guácala, fuchi, qué asco, no la soporto, no lo soporto, no los soporto, ni verlo, ni verla, ni regalado, ni regalada, ni de broma, ni muerto, ni muerta, no es lo mío, no va conmigo, me da calor, me enferma, me choca, la detesto, lo detesto, nunca más, nunca mas, ni loca, ni loco, ni de chiste, ni hablar, queda descartado, queda fuera, no lo quiero, no los quiero, no la quiero, no las quiero, lo odio, lo odié, la odio, los odio, me arruinó, me mató, me mata, me destrozó, tiré el dinero, dinero tirado',
     ),
   ],
 };

@@ -145,6 +145,9 @@ const TOPIC_WORDS: ConceptWords = {
   'talk.how-are-you': list(
     `como estas, que tal estas, como te va, como andas, como va tu dia, que tal tu dia, como va todo, como te trata la vida, como amaneciste`,
   ),
+  'talk.honest': list(
+    `comision, comisión, comisiones, te pagan, les pagan, le pagan, pagado por, pagados por, patrocinado, patrocinados, imparcial, a comision, a comisión`,
+  ),
   'talk.joke': list(`un chiste, cuentame un chiste`),
   'talk.compliment': list(`eres genial, que amable, muy amable, excelente atencion`),
   'explain.privacy': list(`mis datos, privacidad, quien ve esto, guardan mis datos`),
@@ -167,7 +170,7 @@ const TOPIC_WORDS: ConceptWords = {
     `mas grueso, más grueso, mas alto, más alto, muy delgado, muy delgada, muy bajo, mas gordo`,
   ),
   'change.thinner': list(
-    `mas delgado, más delgado, mas bajo, más bajo, mas bajito, mas delgadito, muy grueso, muy gruesa, muy gruesos, muy gordo, muy alto, muy alta, menos grueso, no tan alto, mas finito`,
+    `no mas grueso, no más grueso, no más gruesos, nada más grueso, que no sea más grueso, que no sean más gruesos, no más alto, no más altos, que no sea más alto, mas delgado, más delgado, mas bajo, más bajo, mas bajito, mas delgadito, muy grueso, muy gruesa, muy gruesos, muy gordo, muy alto, muy alta, menos grueso, no tan alto, mas finito`,
   ),
   'change.cooler': list(
     `mas fresco, más fresco, mas fresca, más fresca, mas fresquito, mas fresquita, más fresquita, muy caliente, menos caliente`,

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { defineFact, ensurePartner } from '#app/features/assistant/understanding/facts/fact.ts';
+import {
+  defineFact,
+  ensurePartner,
+  isNotGuestBed,
+} from '#app/features/assistant/understanding/facts/fact.ts';
 import {
   toFactCandidate,
   type FactCandidates,
@@ -54,7 +58,7 @@ export const firmness = defineFact({
       return unit === '' && value >= 1 && feel !== undefined ? forBothSleepers('feel', feel) : {};
     },
   },
-  question: { rank: 70, sampleAnswers: sampleFirmnesses },
+  question: { rank: 70, applies: isNotGuestBed, sampleAnswers: sampleFirmnesses },
   toolDescription: 'Wished feel, 1 soft to 10 firm: soft 3.5, medium 5.5, medium-firm 6.5, firm 7.5',
 });
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type CatalogRange, defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
+import {
+  type CatalogRange,
+  defineFact,
+  isNotGuestBed,
+} from '#app/features/assistant/understanding/facts/fact.ts';
 import { listFactCandidates, removalCandidate } from '#app/features/assistant/understanding/span-types.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { AVOIDABLE_FEATURES } from '#app/features/matching/matching.ts';
@@ -25,8 +29,8 @@ export const materialsWanted = defineFact({
   },
   question: {
     rank: 110,
-    applies: ({ materialsAvoided: avoided }, { constructions }) =>
-      constructions.length > 1 && avoided === undefined,
+    applies: (known, { constructions }) =>
+      constructions.length > 1 && known.materialsAvoided === undefined && isNotGuestBed(known),
     sampleAnswers: ({ constructions }: CatalogRange) => constructions.slice(0, 3).map((one) => [one]),
   },
   toolDescription: 'Materials that the shopper would like',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
+import { defineFact, isNotGuestBed } from '#app/features/assistant/understanding/facts/fact.ts';
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
 import { type Must, type Need, NEEDS } from '#app/features/matching/matching.ts';
 import {
@@ -34,7 +34,11 @@ export const needs = defineFact({
     if (value.includes('cooling')) profile.sleepsHot ??= true;
   },
   readableFrom: { families: { need: needCandidates } },
-  question: { rank: 120, sampleAnswers: (): Wish[][] => [['motion'], ['edge'], ['organic']] },
+  question: {
+    rank: 120,
+    applies: isNotGuestBed,
+    sampleAnswers: (): Wish[][] => [['motion'], ['edge'], ['organic']],
+  },
   toolDescription: 'What the bed should do well',
 });
 
