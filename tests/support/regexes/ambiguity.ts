@@ -1,3 +1,4 @@
+import { componentsOf, reachability, turnsOf } from '#tests/support/regexes/components.ts';
 import { buildGraph, type Edge, type Graph, LONG, START } from '#tests/support/regexes/graph.ts';
 
 /**
@@ -81,35 +82,52 @@ class Steps {
   search(
     starts: Walk[],
     allowed: (at: number, thread: number) => boolean,
-    isGoal: (walk: Walk) => boolean,
+    isGoal: (at: number[], last: number, from: Walk) => boolean,
   ): Walk | null {
     const size = this.graph.edges.length;
     const classes = this.graph.characters.length + 1;
-    const nameOf = ({ at, last }: Walk) => at.reduce((name, each) => name * size + each, 0) * classes + last;
-    const seen = new Set(starts.map(nameOf));
+    const nameOf = (at: number[], last: number) => {
+      let name = 0;
+      for (const each of at) name = name * size + each;
+      return name * classes + last;
+    };
+    const seen = new Set(starts.map(({ at, last }) => nameOf(at, last)));
     const queue = [...starts];
     for (const walk of queue) {
       for (const next of this.nextClasses(walk.at.at(-1)!)) {
-        // The last thread goes around the loop: where it matches, it never fails.
-        if (walk.at.length > 1 && this.hasMatched(walk.at.at(-1)!, walk.last, next)) continue;
-        const choices: number[][] = [];
-        for (let thread = walk.at.length - 1; thread >= 0; thread -= 1) {
-          const choice = this.after(walk.at[thread]!, walk.last, next).filter((to) => allowed(to, thread));
-          if (choice.length === 0) break;
-          choices.unshift(choice);
-        }
-        if (choices.length < walk.at.length) continue;
-        for (const at of product(choices)) {
-          const step: Walk = { at, last: next, from: walk };
-          if (isGoal(step)) return step;
-          const name = nameOf(step);
-          if (seen.has(name)) continue;
-          seen.add(name);
-          queue.push(step);
-        }
+        const choices = this.choicesOf(walk, next, allowed);
+        const reached =
+          choices &&
+          findCombination(choices, (at) => {
+            if (isGoal(at, next, walk)) return true;
+            const name = nameOf(at, next);
+            if (!seen.has(name)) {
+              seen.add(name);
+              queue.push({ at: [...at], last: next, from: walk });
+            }
+            return false;
+          });
+        if (reached) return { at: reached, last: next, from: walk };
       }
     }
     return null;
+  }
+
+  /** Where each thread can go by reading `next`; null if one can't. */
+  private choicesOf(
+    { at, last }: Walk,
+    next: number,
+    allowed: (at: number, thread: number) => boolean,
+  ): number[][] | null {
+    // The last thread goes around the loop: where it matches, it never fails.
+    if (at.length > 1 && this.hasMatched(at.at(-1)!, last, next)) return null;
+    const choices: number[][] = [];
+    for (let thread = at.length - 1; thread >= 0; thread -= 1) {
+      const choice = this.after(at[thread]!, last, next).filter((to) => allowed(to, thread));
+      if (choice.length === 0) return null;
+      choices[thread] = choice;
+    }
+    return choices;
   }
 
   textOf(walk: Walk): string {
@@ -125,7 +143,7 @@ class Steps {
     const end = this.search(
       [start],
       () => true,
-      ({ at, last: read }) => at[0] === to && read === last,
+      (at, read) => at[0] === to && read === last,
     );
     return end && this.textOf(end);
   }
@@ -139,11 +157,18 @@ function isOpen(edge: Pick<Edge, 'previous' | 'next'>, last: number, next: numbe
   return (!edge.previous || edge.previous[last] === 1) && (!edge.next || edge.next[next] === 1);
 }
 
-function product(choices: number[][]): number[][] {
-  return choices.reduce<number[][]>(
-    (all, each) => all.flatMap((one) => each.map((to) => [...one, to])),
-    [[]],
-  );
+/** The first combination of one choice each that `isFound`, which gets the same array every time. */
+function findCombination(choices: number[][], isFound: (at: number[]) => boolean): number[] | null {
+  const at = choices.map((each) => each[0]!);
+  const choose = (thread: number): boolean => {
+    if (thread === choices.length) return isFound(at);
+    for (const to of choices[thread]!) {
+      at[thread] = to;
+      if (choose(thread + 1)) return true;
+    }
+    return false;
+  };
+  return choose(0) ? at : null;
 }
 
 function exponential(steps: Steps): Ambiguity[] {
@@ -165,7 +190,7 @@ function doublePath(steps: Steps, members: number[]): Ambiguity | null {
       const parted = steps.search(
         apart,
         (at) => inside.has(at),
-        (walk) => walk.at[0] === home && walk.at[1] === home && walk.last === last,
+        (at, read) => at[0] === home && at[1] === home && read === last,
       );
       if (!parted) continue;
       const prefix = steps.prefixOf(home, last);
@@ -179,8 +204,8 @@ function partings(steps: Steps, start: Walk, inside: Set<number>): Walk[] {
   steps.search(
     [start],
     (at) => inside.has(at),
-    (walk) => {
-      if (walk.at[0] !== walk.at[1]) apart.push(walk);
+    (at, last, from) => {
+      if (at[0] !== at[1] && from.at[0] === from.at[1]) apart.push({ at: [...at], last, from });
       return false;
     },
   );
@@ -200,7 +225,7 @@ function doubleEdge(steps: Steps, members: number[]): Ambiguity | null {
             .filter((next) => steps.after(from, last, next).includes(edge.to))
             .map((next) => ({ at: [edge.to], last: next, from: { at: [from], last, from: null } })),
           (at) => inside.has(at),
-          (walk) => walk.at[0] === from && walk.last === last,
+          (at, read) => at[0] === from && read === last,
         );
         const prefix = loop && steps.prefixOf(from, last);
         if (loop && prefix !== null) return { complexity: 'exponential', prefix, pump: steps.textOf(loop) };
@@ -235,65 +260,10 @@ function crossing(steps: Steps, first: number, second: number): Ambiguity | null
     const end = steps.search(
       [start],
       (at, thread) => allowed[thread]!(at),
-      ({ at, last: read }) => at[0] === first && at[1] === second && at[2] === second && read === last,
+      (at, read) => at[0] === first && at[1] === second && at[2] === second && read === last,
     );
     const prefix = end && (first === START ? steps.graph.characters[last]! : steps.prefixOf(first, last));
     if (end && prefix !== null) return { complexity: 'polynomial', prefix, pump: steps.textOf(end) };
   }
   return null;
-}
-
-/** Loop positions that an edge leads back to during depth-first traversal. */
-function turnsOf({ edges }: Graph, loops: number[], component: number[]): number[] {
-  const turns = new Set<number>();
-  const state = new Map<number, 'open' | 'done'>();
-  function follow(at: number): void {
-    state.set(at, 'open');
-    for (const { to } of edges[at]!) {
-      if (component[to] !== component[at]) continue;
-      if (state.get(to) === 'open') turns.add(to);
-      else if (!state.has(to)) follow(to);
-    }
-    state.set(at, 'done');
-  }
-  for (const at of loops) if (!state.has(at)) follow(at);
-  return loops.filter((at) => turns.has(at));
-}
-
-function reachability({ edges }: Graph): Set<number>[] {
-  return edges.map((_, from) => {
-    const reached = new Set<number>();
-    const queue = [from];
-    for (let at = queue.pop(); at !== undefined; at = queue.pop())
-      for (const { to } of edges[at]!)
-        if (!reached.has(to)) {
-          reached.add(to);
-          queue.push(to);
-        }
-    return reached;
-  });
-}
-
-/** Each position's strongly connected component (Tarjan). */
-function componentsOf({ edges }: Graph): number[] {
-  const index: number[] = [];
-  const low: number[] = [];
-  const component: number[] = [];
-  const stack: number[] = [];
-  let count = 0;
-  function connect(at: number): void {
-    low[at] = index[at] = count++;
-    stack.push(at);
-    for (const { to } of edges[at]!) {
-      if (index[to] === undefined) connect(to);
-      if (component[to] === undefined) low[at] = Math.min(low[at]!, low[to]!);
-    }
-    if (low[at] !== index[at]) return;
-    for (let member = stack.pop()!; ; member = stack.pop()!) {
-      component[member] = index[at]!;
-      if (member === at) return;
-    }
-  }
-  for (const at of edges.keys()) if (index[at] === undefined) connect(at);
-  return component;
 }
