@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { db } from '#app/platform/db/db.server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
-import { checkPage } from '#tests/support/merchant-browser.ts';
+import { checkPage, signIn } from '#tests/support/merchant-browser.ts';
 import { openShopifyPage, startShopApp } from '#tests/support/shopify/start-shop-app.ts';
-import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 /** A merchant of the web connects a store, sees it synced and disconnects it; in the admin, its plan is Shopify's. */
 
@@ -35,10 +35,8 @@ beforeEach(() => {
 
 async function signInAt(place: string, email: string) {
   const { page, errors } = await openShopifyPage(browser, shop.local);
-  await page.goto(`${shop.app.url}/login?redirect=${encodeURIComponent(place)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, { url: shop.app.url, email });
+  await page.goto(shop.app.url + place);
   return { page, errors };
 }
 

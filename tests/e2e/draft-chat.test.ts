@@ -15,8 +15,7 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
-import { makeOwnedStore } from '#tests/support/merchant-browser.ts';
-import { PASSWORD } from '#tests/support/sign-up-person.ts';
+import { makeOwnedStore, signIn } from '#tests/support/merchant-browser.ts';
 
 /** A merchant tries the chat beside the settings: the real widget with unsaved settings. */
 
@@ -55,11 +54,8 @@ afterAll(async () => {
 async function openAt(address: string, viewport?: typeof NARROW): Promise<WatchedPage> {
   const watched = await openPage(browser, { viewport });
   const { page } = watched;
-  await page.goto(`${app.url}/login?redirect=${encodeURIComponent(address)}`);
-  await page.getByLabel('Email').fill(OWNER);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(app.url + address);
+  await signIn(page, { url: app.url, email: OWNER });
+  await page.goto(app.url + address);
   return watched;
 }
 

@@ -15,8 +15,8 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { makeOwnedStore } from '#tests/support/merchant-browser.ts';
-import { PASSWORD, signUpPerson } from '#tests/support/sign-up-person.ts';
+import { makeOwnedStore, signIn } from '#tests/support/merchant-browser.ts';
+import { signUpPerson } from '#tests/support/sign-up-person.ts';
 
 /** Temporary and error states of the pages, each checked by axe. */
 
@@ -57,11 +57,8 @@ async function checkPage(page: Page, name: string): Promise<void> {
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${app.url}/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${app.url}/`);
+  await signIn(page, { url: app.url, email });
+  await page.goto(app.url);
 }
 
 async function say(page: Page, text: string): Promise<void> {

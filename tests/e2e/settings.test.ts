@@ -15,8 +15,7 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { type FakeModelServer, startFakeModelServer } from '#tests/support/fake-model-server.ts';
-import { addOwner, makeOwnedStore } from '#tests/support/merchant-browser.ts';
-import { PASSWORD } from '#tests/support/sign-up-person.ts';
+import { addOwner, makeOwnedStore, signIn } from '#tests/support/merchant-browser.ts';
 
 /** The settings pages: two windows at once, a manual prompt, and every page checked by axe. */
 
@@ -54,11 +53,8 @@ afterAll(async () => {
 async function openAs(email: string, place: string) {
   const opened = await openPage(browser);
   const { page } = opened;
-  await page.goto(`${app.url}/login?redirect=${encodeURIComponent(place)}`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${app.url}${place}`);
+  await signIn(page, { url: app.url, email });
+  await page.goto(app.url + place);
   return opened;
 }
 

@@ -15,8 +15,7 @@ import {
 } from '#tests/support/browser.ts';
 import { useDatabase } from '#tests/support/database.ts';
 import { drawPdf } from '#tests/support/draw-pdf.ts';
-import { makeOwnedStore } from '#tests/support/merchant-browser.ts';
-import { PASSWORD } from '#tests/support/sign-up-person.ts';
+import { makeOwnedStore, signIn } from '#tests/support/merchant-browser.ts';
 
 /** Store files, and every way in which an upload can fail. */
 
@@ -46,10 +45,8 @@ afterAll(async () => {
 
 async function openFiles(): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const { page, errors } = await openPage(browser);
-  await page.goto(`${app.url}/login?redirect=${encodeURIComponent('/settings?tab=files')}`);
-  await page.getByLabel('Email').fill(OWNER);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, { url: app.url, email: OWNER });
+  await page.goto(`${app.url}/settings?tab=files`);
   await page.getByRole('heading', { name: 'Documents', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   return { page, context: page.context(), errors };
