@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Timeouts catch hanging tests, not slow ones: a busy machine must not fail a test.
 const shared = {
   setupFiles: ['tests/support/environment.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 120_000, interval: 20 } },
   chaiConfig: { truncateThreshold: 0 },
 };
@@ -71,8 +71,8 @@ export default defineConfig({
           ...native,
           name: 'journeys',
           include: journeys,
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
+          setupFiles: [...shared.setupFiles, 'tests/support/show-failed-pages.ts'],
+          isolate: false,
           // Browsers are flaky on a busy machine; the retry count names every test that needed one.
           retry: 1,
         },

@@ -9,7 +9,7 @@ import {
   type FrameLocator,
   type Page,
 } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { startPictureProxy } from '#tests/support/picture-proxy.ts';
 
 const ARGS = [
@@ -35,7 +35,8 @@ const HERE = 'localhost, *.localhost, 127.0.0.1';
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 360, height: 780 };
 
-const browsers: Browser[] = [];
+/** Those in use. */
+export const browsers = new Set<Browser>();
 
 export async function openBrowser(args: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
@@ -46,24 +47,13 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
     args: [...ARGS, ...SCRIPT_ARGS, ...args],
     proxy: { server: pictures.url, bypass: HERE },
   });
-  browser.on('disconnected', () => void pictures.close());
-  browsers.push(browser);
+  browser.on('disconnected', () => {
+    browsers.delete(browser);
+    void pictures.close();
+  });
+  browsers.add(browser);
   return browser;
 }
-
-// After a failure, the screens tell more than the line that timed out.
-if (process.env.VITEST)
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
-    const contexts = browsers.flatMap((browser) => browser.contexts());
-    for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
-      for (const frame of page.frames()) {
-        const text = await frame.locator('body').innerText({ timeout: 5_000 }).catch(String);
-        process.stderr.write(`\n[${task.name}] ${frame.url()}\n${text.slice(0, 1_500)}\n`);
-      }
-      await picture(page, `failed-${index}`);
-    }
-  });
 
 export interface WatchedPage {
   page: Page;
@@ -125,7 +115,11 @@ const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region'];
 async function findViolations(page: Page, attempts = 5): Promise<string[]> {
   try {
     const found: string[] = [];
-    for (const frame of page.frames()) if (await hasScripts(frame)) found.push(...(await runAxe(frame)));
+    for (const frame of page.frames()) {
+      // The Shopify admin around the app is an imitation.
+      const isAdmin = frame === page.mainFrame() && page.frame('app-iframe') !== null;
+      if (!isAdmin && (await hasScripts(frame))) found.push(...(await runAxe(frame)));
+    }
     return found;
   } catch (error) {
     if (attempts === 1 || !/detached|context was destroyed/.test(String(error))) throw error;
@@ -162,7 +156,14 @@ async function runAxe(frame: Frame): Promise<string[]> {
   const violations = await frame.evaluate(async (ids) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
     const rules = Object.fromEntries(ids.map((id) => [id, { enabled: false }]));
-    return (await loaded.run(document, { resultTypes: ['violations'], iframes: false, rules })).violations;
+    return (
+      await loaded.run(document, {
+        resultTypes: ['violations'],
+        iframes: false,
+        preload: { assets: ['media'] },
+        rules,
+      })
+    ).violations;
   }, off);
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
