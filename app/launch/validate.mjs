@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { build, prepare, ROOT, say } from './set-up.mjs';
+import { prepare, ROOT, say } from './set-up.mjs';
 
 /**
  * `npm run validate`: runs all checks, fastest first, even after failures. `-- --tests-ran` skips the tests, for
@@ -7,7 +7,6 @@ import { build, prepare, ROOT, say } from './set-up.mjs';
  */
 
 prepare();
-build();
 const checks = ['format:check', 'lint', 'typecheck', 'deps', 'unused', 'regexes'];
 if (!process.argv.includes('--tests-ran')) checks.push('test');
 const failed = checks.filter((check) => {
