@@ -72,7 +72,6 @@ export default defineConfig({
           name: 'journeys',
           include: journeys,
           setupFiles: [...shared.setupFiles, 'tests/support/show-failed-pages.ts'],
-          isolate: false,
           // Browsers are flaky on a busy machine; the retry count names every test that needed one.
           retry: 1,
         },
