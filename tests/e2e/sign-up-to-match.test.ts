@@ -122,7 +122,10 @@ async function shop(address: string): Promise<void> {
   await say(page, 'queen, under 2k please');
   const cards = page.getByRole('list', { name: /recommend/i }).getByRole('listitem');
   await cards.nth(2).waitFor();
-  await page.getByText(/helps? it sleep cool/).first().waitFor();
+  await page
+    .getByText(/helps? it sleep cool/)
+    .first()
+    .waitFor();
   await page.waitForTimeout(1500);
   await takeScreenshot(page, 'chat-cards');
   await page.reload();

@@ -96,7 +96,9 @@ test('the cards of a set are different mattresses, each with a role of its own, 
     if (matches.length === 0) return;
     sets += 1;
     expect(new Set(matches.map(({ productId }) => productId)).size).toBe(matches.length);
-    const roles = matches.map(({ role }) => role).filter((role) => role !== 'close-match' && role !== 'other-option');
+    const roles = matches
+      .map(({ role }) => role)
+      .filter((role) => role !== 'close-match' && role !== 'other-option');
     expect(new Set(roles).size).toBe(roles.length);
     expect(roles).not.toContain(null);
   });
