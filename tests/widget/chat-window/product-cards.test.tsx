@@ -79,6 +79,7 @@ test('a card shows its two main cautions in place of a reason, and opens the res
     cautions: ['Floor sample.', 'Too soft.', 'Not organic.'],
     fit: { good: ['Price'], partial: [], poor: [], unknown: [] },
   };
+  HTMLDialogElement.prototype.showModal ??= () => {};
   show([card]);
   const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '1 more')!;
   const shown = document.querySelector('.bc-card')!.textContent;

@@ -209,18 +209,19 @@ interface Token {
   startsSentence: boolean;
 }
 
+const QUOTES = '"“‘«';
+
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let startsSentence = true;
-  for (const match of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|[.!?:\n]/gu)) {
-    const word = match[0];
-    if (/^[.!?:\n]$/.test(word)) {
+  for (const { 0: word, 1: end, index } of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|([.!?:\n])/gu)) {
+    if (end !== undefined) {
       startsSentence = true;
       continue;
     }
-    const isQuoted = /["“‘«]/.test(text[match.index - 1] ?? '');
-    const startsHere = startsSentence && !isQuoted;
-    tokens.push({ plain: word.toLowerCase(), isCapital: /^\p{Lu}/u.test(word), startsSentence: startsHere });
+    const plain = word.toLowerCase();
+    const isQuoted = QUOTES.includes(text[index - 1] ?? ' ');
+    tokens.push({ plain, isCapital: plain[0] !== word[0], startsSentence: startsSentence && !isQuoted });
     startsSentence = false;
   }
   return tokens;

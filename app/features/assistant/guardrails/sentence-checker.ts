@@ -66,14 +66,14 @@ export class SentenceChecker {
     const withoutStoreTexts = removeQuotes(sentence, this.#storeTexts);
     const withoutQuotes = removeQuotes(withoutStoreTexts, this.#documentTexts);
     const { sentences, names } = textVariants(withoutStoreTexts);
-    const claimCheck = this.#checkClaims(withoutQuotes);
+    const { sentences: unquoted, names: unquotedNames } =
+      withoutQuotes === withoutStoreTexts ? { sentences, names } : textVariants(withoutQuotes);
+    const claimCheck = this.#checkClaims(unquoted[0] ?? withoutQuotes);
     const broken = new Set<Rule>();
     if (claimCheck.unsupportedTopics.length > 0) broken.add('unsupported-claim');
     if (names.some((variant) => findName(variant, this.#context.catalogWords) !== null))
       broken.add('product-name');
     for (const variant of sentences) this.#checkVariant(variant, broken);
-    const { sentences: unquoted, names: unquotedNames } =
-      withoutQuotes === withoutStoreTexts ? { sentences, names } : textVariants(withoutQuotes);
     if (this.#context.voice.primaryGoal !== 'lead' && unquotedNames.some(asksForContact))
       broken.add('contact-request');
     if (unquoted.some((variant) => claimsToBeHuman(variant) || praisesOrDisparages(variant)))
@@ -111,9 +111,7 @@ export class SentenceChecker {
     this.#shown.push(...items);
   }
 
-  #checkClaims(quoted: string): ClaimVerdict {
-    const [plain] = textVariants(quoted).sentences;
-    const text = plain ?? quoted;
+  #checkClaims(text: string): ClaimVerdict {
     const situation = { context: this.#context, shown: this.#shown, before: this.#lastTopics };
     const verdict = checkClaims(text, situation);
     const unsupportedTopics = [...verdict.unsupportedTopics];
