@@ -86,8 +86,11 @@ test('a new owner gets from sign-up to a live chat with imported products in at 
   await upload('Logo', page.locator('input[type=file]'), logo);
   const uploaded = page.getByRole('img', { name: 'Your store’s logo' });
   await uploaded.waitFor();
-  const { width = 0, height = 1 } = (await uploaded.boundingBox()) ?? {};
-  expect(width / height).toBeGreaterThan(1.8);
+  const aspect = async () => {
+    const { width = 0, height = 1 } = (await uploaded.boundingBox()) ?? {};
+    return width / height;
+  };
+  await expect.poll(aspect).toBeGreaterThan(1.8);
   await page.getByLabel('Primary color', { exact: true }).fill('#1f3a5f');
   await checkPage(page, 'first-run-2');
   await click('Continue');

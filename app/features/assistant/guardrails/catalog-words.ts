@@ -210,11 +210,16 @@ interface Token {
 }
 
 const QUOTES = '"“‘«';
+/** Words and ends of sentences; most texts are ASCII, where the first expression finds the same much faster. */
+const ASCII_WORDS = /[a-z\d]+|([.!?:\n])/gi;
+const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|([.!?:\n])/gu;
+const IS_ASCII = /^[\0-\x7f]*$/;
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let startsSentence = true;
-  for (const { 0: word, 1: end, index } of text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|([.!?:\n])/gu)) {
+  const words = IS_ASCII.test(text) ? ASCII_WORDS : WORDS;
+  for (const { 0: word, 1: end, index } of text.matchAll(words)) {
     if (end !== undefined) {
       startsSentence = true;
       continue;
