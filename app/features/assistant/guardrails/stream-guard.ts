@@ -149,6 +149,7 @@ class Guard implements StreamGuard {
   #release(sentence: string): string {
     if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sentence)) return '';
     if (this.#leaks < PROMPT_LEAKS_MAX && isQuestion(sentence)) return this.#keepQuestion(sentence);
+    if (this.#isSaidEnough(sentence)) return '';
     const { rules, unsupportedTopics } = this.#checker.check(sentence);
     if (rules.includes('prompt-leak')) this.#leaks += 1;
     if (this.#leaks >= PROMPT_LEAKS_MAX) {
@@ -204,7 +205,7 @@ class Guard implements StreamGuard {
 
   #append(sentence: string, wantedSpace: string): string {
     const times = this.#releaseCounts.get(sentence) ?? 0;
-    if (times >= SENTENCE_REPEATS_MAX || this.#length + sentence.length + 2 > REPLY_MAX) return '';
+    if (this.#isSaidEnough(sentence) || this.#length + sentence.length + 2 > REPLY_MAX) return '';
     this.#releaseCounts.set(sentence, times + 1);
     const space = this.#lastSentence === '' ? '' : separatorBetween(this.#lastSentence, wantedSpace);
     this.#checker.append(sentence);
@@ -213,6 +214,10 @@ class Guard implements StreamGuard {
     this.#length += sentence.length + space.length;
     this.#markSpoken();
     return `${space}${sentence}`;
+  }
+
+  #isSaidEnough(sentence: string): boolean {
+    return (this.#releaseCounts.get(sentence) ?? 0) >= SENTENCE_REPEATS_MAX;
   }
 
   #markSpoken(): void {
