@@ -42,16 +42,18 @@ export function findExtras(
   const isFull = request.couple === 'none' && extras.length > 1;
   if (isFull || Number.isNaN(best.stated) || shown.some(({ product }) => isTwoSided(product))) return extras;
   const most = Math.max(0, ...shown.map(({ values }) => values.comfort));
-  const better = eligible.find(
-    (one) =>
-      one.product.attributes.firmness !== null &&
-      !isTwoSided(one.product) &&
-      mayBeFirst(one, request) &&
-      keeps(best.product, request.profile)(one) &&
-      one.priceMinor! <= (request.profile.budgetMaxMinor ?? 2.5 * (best.priceMinor ?? 0)) &&
-      one.values.comfort >= most + 0.15,
+  const better = cheapestEqual(
+    eligible.filter(
+      (one) =>
+        one.product.attributes.firmness !== null &&
+        !isTwoSided(one.product) &&
+        mayBeFirst(one, request) &&
+        keeps(best.product, request.profile)(one) &&
+        one.priceMinor! <= (request.profile.budgetMaxMinor ?? 2.5 * (best.priceMinor ?? 0)) &&
+        one.values.comfort >= most + 0.1,
+    ),
   );
-  const isClose = better !== undefined && better.score >= best.score - 0.08;
+  const isClose = better !== undefined && better.score >= best.score - 0.09;
   return isClose ? [...extras, { match: better, role: null }] : extras;
 }
 
@@ -68,7 +70,9 @@ function findKindOfExtra(
   const found: ReferenceExtra[] = [];
   const suited = findForBody(open, best, request);
   if (suited) found.push(suited);
-  if (wish !== null) {
+  const ofFeel = findOfFeel(open, best, request);
+  if (wish !== null && ofFeel) found.push({ match: ofFeel, role: 'as-asked' });
+  if (wish !== null && !ofFeel) {
     const off = ({ product }: ReferenceMatch) =>
       Math.abs((product.attributes.firmness?.value ?? Number.NaN) - wish);
     const near = open.filter(({ firmness }) => isBetween(firmness, wish - AS_ASKED_MAX, wish + AS_ASKED_MAX));
@@ -84,6 +88,7 @@ function findKindOfExtra(
     if (match && nearest + AS_ASKED_SPARE < off(best)) found.push({ match, role: 'as-asked' });
   }
   if (found.length > 0) return found;
+  if (ofFeel) return [{ match: ofFeel, role: ofFeel.stated > best.stated ? 'firmer' : 'softer' }];
   const beyond = findBeyondWish(open, best, request);
   if (beyond) return [beyond];
   const plusSize = findPlusSize(eligible, best, request);
@@ -104,6 +109,26 @@ function findKindOfExtra(
   return forNeed ? [{ match: forNeed, role: null }] : [];
 }
 
+/** Of the feel asked for, or as near as a point, if the best match misses it. */
+function findOfFeel(open: ReferenceMatch[], best: ReferenceMatch, { profile, couple }: Request) {
+  const { firmnessWish: wish = Number.NaN, budgetMaxMinor } = profile;
+  const missed = Math.abs(wish - best.stated);
+  if (couple !== 'none' || Number.isNaN(missed) || missed < 0.75) return undefined;
+  const near = open.filter(
+    ({ stated, priceMinor, values }) =>
+      values.comfort >= 0.4 &&
+      Math.abs(stated - wish) <= missed - 0.5 &&
+      priceMinor! <= (budgetMaxMinor ?? 2.5 * (best.priceMinor ?? 0)),
+  );
+  const within = (reach: number) =>
+    findKeeping(
+      near.filter(({ firmness }) => isBetween(firmness, wish - reach, wish + reach)),
+      best,
+      profile,
+    );
+  return within(0.5) ?? within(1);
+}
+
 /** On the other side of a wish that the best match misses. */
 function findBeyondWish(
   open: ReferenceMatch[],
@@ -114,7 +139,7 @@ function findBeyondWish(
   const missed = wish - best.stated;
   if (couple !== 'none' || Number.isNaN(missed) || Math.abs(missed) < 0.75) return null;
   const [from, to] = missed > 0 ? [wish, wish + missed] : [wish + missed, wish];
-  const near = open.filter(({ firmness, values }) => isBetween(firmness, from, to) && values.comfort >= 0.45);
+  const near = open.filter(({ firmness, values }) => isBetween(firmness, from, to) && values.comfort >= 0.4);
   const match = findKeeping(near, best, profile);
   return match ? { match, role: missed > 0 ? 'firmer' : 'softer' } : null;
 }
@@ -144,7 +169,7 @@ function listNearer(
   if (couple === 'none' || isTwoSided(product) || Number.isNaN(stated)) return [];
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
   const isKeeping = keeps(product, profile);
-  const isFar = (wish = Number.NaN) => Math.abs(wish - stated) > WISH_UNMET_DISTANCE;
+  const isFar = (wish = Number.NaN) => Math.abs(wish - stated) >= 0.75;
   const unsuited = curves
     .map((curve, at) => ({ ...curve, wish: isFar(wishes[at]) ? wishes[at]! : null }))
     .filter((curve) => (couple !== 'shared' && comfortAt(curve, stated) < 0.69) || curve.wish !== null)
@@ -160,17 +185,23 @@ function listNearer(
     const [from, to] = isFirmer
       ? [stated + 0.5, Math.max(curve.ideal + curve.firm, wish)]
       : [Math.min(curve.ideal - curve.soft, wish), stated - 0.5];
+    const isSmallMiss = curve.wish !== null && Math.abs(curve.wish - stated) <= WISH_UNMET_DISTANCE;
+    const ofWish = isSmallMiss ? 0.4 : 0;
+    const least = needsTwoFeels ? 0 : curve.wish === null ? COMFORT_MIN : ofWish;
     const inRange = open.filter(
       ({ firmness, values }) =>
         isBetween(firmness, from, to) &&
-        values.comfort >= (needsTwoFeels || curve.wish !== null ? 0 : COMFORT_MIN) &&
+        values.comfort >= least &&
         (curve.wish !== null || comfortAt(curve, firmness) > comfortAt(curve, stated)),
     );
     const keeping = inRange.filter((one) => isKeeping(one));
     const near = keeping.length > 0 ? keeping : inRange;
-    const priceMax = 1.1 * (near[0]?.priceMinor ?? 0);
-    const other = near.find((one) => one.product.brand !== product.brand && one.priceMinor! <= priceMax);
-    const found = other && other.rank >= near[0]!.rank - OTHER_BRAND_LOSS ? other : near[0];
+    const nearest = cheapestEqual(near);
+    const priceMax = 1.1 * (nearest?.priceMinor ?? 0);
+    const other = cheapestEqual(
+      near.filter((one) => one.product.brand !== product.brand && one.priceMinor! <= priceMax),
+    );
+    const found = other && other.rank >= nearest!.rank - OTHER_BRAND_LOSS ? other : nearest;
     return found ? [{ match: found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
   });
 }
@@ -184,7 +215,16 @@ function keeps(best: CatalogProduct, profile: ShopperProfile) {
 }
 
 function findKeeping(some: ReferenceMatch[], { product }: ReferenceMatch, profile: ShopperProfile) {
-  return some.find(keeps(product, profile)) ?? some[0];
+  return cheapestEqual(some.filter(keeps(product, profile))) ?? cheapestEqual(some);
+}
+
+/** Of the first four, if they score about the same, the cheapest. */
+function cheapestEqual(some: ReferenceMatch[]): ReferenceMatch | undefined {
+  const [first] = some;
+  return some
+    .slice(0, 4)
+    .filter(({ rank }) => rank >= first!.rank - 0.02)
+    .reduce((least, one) => (one.priceMinor! < 0.92 * least!.priceMinor! ? one : least), first);
 }
 
 /** If a wish pulled the best match away from what somebody's body needs: the best bed that suits them. */

@@ -165,12 +165,13 @@ function listTiers(eligible: ReferenceMatch[], request: Request): ReferenceMatch
     lead.rank >= best.rank - SET_SCORE_LOSS_MAX &&
     lead.values.comfort >= LEAD_COMFORT_SHARE * best.values.comfort;
   const first = isLeading ? lead : best;
-  const fillers = open.filter(({ values }) => values.comfort >= FILLER_COMFORT);
+  const askedFor = open.filter((one) => one.values.comfort >= COMFORT_MIN && isAskedFor(one));
+  const fillers = open.filter((one) => one.values.comfort >= FILLER_COMFORT);
   return [
     [first, ...wished.filter((one) => one !== first)],
     candidates.filter((one) => one !== first && !wished.includes(one)),
     met.length >= CARDS ? [] : all.filter((one) => !wished.includes(one)),
-    bestOfEach(fillers, 1, CARDS),
+    [...askedFor.slice(0, CARDS), ...bestOfEach(fillers, 1, CARDS).filter((one) => !isAskedFor(one))],
   ];
 }
 

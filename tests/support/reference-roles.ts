@@ -1,6 +1,6 @@
 import { type Role, ROLES, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { traitLevel } from '#app/features/matching/catalog-index/product-facts.ts';
-import { comfortAt, feelDistance } from '#app/features/matching/scoring/comfort.ts';
+import { feelDistance } from '#app/features/matching/scoring/comfort.ts';
 import * as rules from '#app/features/matching/rules.ts';
 import { getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
@@ -33,7 +33,10 @@ export function withRoles(cards: ReferenceMatch[], choice: Choice, reserved: (Ro
   const isTooThin =
     inches < supportNeeds(choice.profile).wantedInches[0] &&
     !isThicknessAcceptable(cards[0]!.product, choice.profile);
-  const isOff = choice.curves.every((curve) => comfortAt(curve, cards[0]!.stated) < 0.5);
+  const { stated: firmness } = cards[0]!;
+  const isOff = choice.curves.every(
+    (curve) => Math.abs(firmness - curve.ideal) >= 1 && Math.abs(feelDistance([curve], firmness)) >= 0.75,
+  );
   const given = new Map<ReferenceMatch, Role>([[cards[0]!, isTooThin || isOff ? 'closest' : 'best-match']]);
   for (const [at, role] of reserved.toReversed().entries()) if (role) given.set(cards.at(-1 - at)!, role);
   const lists = new Map(cards.map((card) => [card, rolesOf(card, cards, choice)]));

@@ -94,7 +94,7 @@ function setScore(set: ReferenceMatch[], choice: Choice): number {
       return 0;
     if (price(card) > price(best!) && isWeakerOnAsked(card, best!, profile)) return 0;
     if (price(card) <= price(best!) || hasMore(card, best!, profile)) return 1;
-    return hasRoom ? 0.5 : 0;
+    return hasRoom || constructionOf(card) !== constructionOf(best!) ? 0.5 : 0;
   };
   let worth = 0;
   for (const card of others) {
@@ -125,6 +125,9 @@ function setScore(set: ReferenceMatch[], choice: Choice): number {
     worth -= rules.PRICE_GAP_COST * Math.max(0, gap - step - rules.PRICE_GAP_TOLERANCE);
   const feels = set.map(({ stated }) => stated).filter((stated) => !Number.isNaN(stated));
   const reach = Math.min(ideal - Math.min(ideal, ...feels), Math.max(ideal, ...feels) - ideal);
+  const isAsked = ({ stated }: ReferenceMatch) =>
+    couple === 'none' && Math.abs(stated - (profile.firmnessWish ?? Number.NaN)) < 0.75;
+  if (isAsked(best!) && others.some(isAsked)) worth += 0.1;
   const isUnlike = couple === 'differs' || couple === 'apart';
   const ofSides = isUnlike ? rules.IDEAL_COVERAGE_GAIN_COUPLE : rules.IDEAL_COVERAGE_GAIN;
   return worth + (choice.isUnknown ? rules.IDEAL_COVERAGE_GAIN_UNKNOWN : ofSides) * Math.min(1, reach / 0.5);

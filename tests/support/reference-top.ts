@@ -1,4 +1,5 @@
 import {
+  LEAD_COMFORT_SHARE,
   OFF_IDEAL_MIN_HALF_WIDTHS,
   SIDE_FIRM_MAX,
   TOP_FEEL_LOSS,
@@ -48,7 +49,9 @@ export function putNearFirst(
   if (!best) return first;
   const close = first.filter(
     (one) =>
-      one === best || (one.rank >= best.rank - TOP_WISH_LOSS && one.values.comfort >= COMFORT_MIN_BESIDE),
+      one === best ||
+      (one.rank >= best.rank - TOP_WISH_LOSS &&
+        one.values.comfort >= Math.max(COMFORT_MIN_BESIDE, LEAD_COMFORT_SHARE * best.values.comfort)),
   );
   const wishScore = (one: ReferenceMatch) =>
     one.values.wishes - missedNeeds(one.product, profile) - Number(hasOpenPadding(one, profile));
@@ -64,13 +67,21 @@ export function putNearFirst(
   const own = profile.sleeperKind === 'senior' ? { ...profile, sleeperKind: 'adult' as const } : profile;
   const askedScore = (one: ReferenceMatch) =>
     one.values.wishes - missedNeeds(one.product, own) - Number(hasOpenPadding(one, profile));
+  // A better feel alone doesn't justify a far higher price.
+  const isPayable = ({ priceMinor }: ReferenceMatch) => priceMinor! <= 1.6 * top.priceMinor!;
   const nearestTo = (start: ReferenceMatch) =>
     first
-      .filter((one) => one.rank >= start.rank - TOP_FEEL_LOSS && askedScore(one) >= askedScore(top))
+      .filter(
+        (one) =>
+          one.rank >= start.rank - TOP_FEEL_LOSS && isPayable(one) && askedScore(one) >= askedScore(top),
+      )
       .reduce((nearest, one) => (offOf(one) < offOf(nearest) - 0.05 ? one : nearest), start);
   const near = bestOfEach(
     firsts.filter(
-      (one) => isNear(one) && (!isFirmForSide(top) || Math.abs(one.firmness - ideal) <= SIDE_FIRM_MAX),
+      (one) =>
+        isPayable(one) &&
+        isNear(one) &&
+        (!isFirmForSide(top) || Math.abs(one.firmness - ideal) <= SIDE_FIRM_MAX),
     ),
     TOP_FEEL_LOSS,
     isUnknown ? PER_KIND_FOR_UNKNOWN : PER_KIND,

@@ -31,7 +31,7 @@ export const CHILD_POUNDS: Curve = [
   [18, 142],
 ];
 
-/** Ideal firmness by weight (5): anchors at 115, 180, and 260 lb, extended linearly to 95 and 300 lb. */
+/** Ideal firmness by weight (5): anchors at 115, 180, and 260 lb, extended to 95 lb, and half as steeply to 300 lb. */
 export const IDEAL_FIRMNESS: Record<Position | 'unknown', Curve> = {
   side: throughAnchors(4, 5.1, 6.2),
   back: throughAnchors(5.5, 6.25, 7.2),
@@ -50,7 +50,7 @@ function throughAnchors(light: number, middle: number, heavy: number): Curve {
     [115, light],
     [180, middle],
     [260, heavy],
-    [300, heavy + ((heavy - middle) * 40) / 80],
+    [300, heavy + ((heavy - middle) * 40) / 80 / 2],
   ];
 }
 /** Distance from the ideal, softer and firmer, at which comfort drops to half (5). */

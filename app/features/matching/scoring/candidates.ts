@@ -7,6 +7,7 @@ import {
 } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
+  LEAD_COMFORT_SHARE,
   SET_SCORE_LOSS_MAX,
   SET_SCORE_LOSS_MAX_WIDENED,
   SET_SCORE_LOSS_MAX_WITH_MUST,
@@ -25,6 +26,7 @@ import {
   isFarTooThin,
   isLessPreferredSize,
   isThicknessAcceptable,
+  type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
 import {
   scoreComfort,
@@ -139,6 +141,8 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   const isTopIdeal = isNearlyIdeal(plan, index.feel[top.row]!);
   const isTopFirm = isFirmForSide(plan.profile, plan.curves, feelFirmness(index.feel[top.row]!));
   if (isTopIdeal && !isTopFirm) return moveToFront(candidates, top);
+  const priceOf = ({ row, column }: RowSize) => index.prices[column]![row]!;
+  const priceMax = FEEL_PRICE_MAX * priceOf(top);
   const isCloser = (feel: number) => Math.abs(feelFirmness(feel) - plan.idealFirmness) <= SIDE_FIRM_MAX;
   const isFeelWanted = (feel: number) => isNearlyIdeal(plan, feel) && (!isTopFirm || isCloser(feel));
   const search = {
@@ -147,6 +151,7 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
     maxScoreLoss: TOP_FEEL_LOSS,
     isTopEligible: true,
     isFeelWanted,
+    isRowWanted: (place: RowSize) => priceOf(place) <= priceMax,
   };
   // A need merely derived from who sleeps there, such as a senior's firm edge, can't justify a first card with a worse
   // feel.
@@ -162,6 +167,7 @@ function putBestFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow[
   const close = candidates.filter(
     (one) =>
       one.adjustedScore >= top.adjustedScore - TOP_FEEL_LOSS &&
+      priceOf(one) <= priceMax &&
       wishScore(index, statedPlan, one.row) >= topWishScore,
   );
   const distanceFromIdeal = ({ row }: ScoredRow) =>
@@ -190,6 +196,9 @@ function putThickFirst(index: MatchIndex, plan: MatchPlan, candidates: ScoredRow
   return thicker ? moveToFront(candidates, thicker) : candidates;
 }
 
+/** A better feel alone may cost this many times as much. */
+const FEEL_PRICE_MAX = 1.6;
+
 /** Distances from the ideal that differ by less, in half-widths of comfort, count as equal. */
 const SAME_DISTANCE_TOLERANCE = 0.05;
 
@@ -210,7 +219,11 @@ function findBestByWishes(index: MatchIndex, plan: MatchPlan, candidates: readon
   const hasWishes = plan.weights.wishes > 0 || plan.neededFeatures !== 0 || plan.avoidedBits !== 0;
   if (!most || !hasWishes) return most;
   const least = most.adjustedScore - TOP_WISH_LOSS;
-  const isComfortable = ({ row }: ScoredRow) => scoreComfort(index, plan, row) >= COMFORT_MIN_OTHER_CARDS;
+  const leastComfort = Math.max(
+    COMFORT_MIN_OTHER_CARDS,
+    LEAD_COMFORT_SHARE * scoreComfort(index, plan, most.row),
+  );
+  const isComfortable = ({ row }: ScoredRow) => scoreComfort(index, plan, row) >= leastComfort;
   for (const one of candidates)
     if (
       one.adjustedScore >= least &&

@@ -213,12 +213,25 @@ function setScore({ best, one, other }: CardSet, plan: MatchPlan, { step }: Pric
     firmest = -minIgnoringNaN(-firmest, -other.card.firmness);
   }
   const reach = Math.min(ideal - softest, firmest - ideal);
+  const isAsked = (card: Card | undefined) => hasFeel(plan, card?.firmness);
+  const hasChoiceAsAsked = isAsked(best) && (isAsked(one.card) || isAsked(other?.card));
   return (
     worth +
+    (hasChoiceAsAsked ? ASKED_FEEL_GAIN : 0) +
     priceGain(offered, step) -
     gapCost(paid, step) +
     idealCoverageGain(plan) * Math.min(1, reach / IDEAL_COVERAGE_DISTANCE)
   );
+}
+
+/** Gain of a second bed with the feel that a shopper asked for and the best match has. */
+const ASKED_FEEL_GAIN = 0.1;
+
+function hasFeel(
+  { couple, profile: { firmnessWish = Number.NaN } }: MatchPlan,
+  firmness = Number.NaN,
+): boolean {
+  return couple === 'none' && Math.abs(firmness - firmnessWish) < SIMILAR_FEEL_POINTS;
 }
 
 function idealCoverageGain({ couple, isUnknown }: MatchPlan): number {

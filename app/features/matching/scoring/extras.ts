@@ -1,19 +1,17 @@
-import { feelKind, type MatchIndex, STEPS_PER_POINT } from '#app/features/matching/catalog-index/columns.ts';
+import { feelKind, type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
   findBestIn,
   findBestKeeping,
   type FirmnessSearch,
-  hasTopChoice,
   keptFeatures,
 } from '#app/features/matching/scoring/find-by-feel.ts';
-import { comfortAt, type ComfortCurve, HALF_COMFORT } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   LEVEL_VALUES,
   OTHER_BRAND_LOSS,
   SIMILAR_FEEL_POINTS,
-  STEP_UP_PRICE_MAX,
   WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
@@ -28,6 +26,16 @@ import {
 } from '#app/features/matching/scoring/find-best-rows.ts';
 import { type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import {
+  BEARABLE_COMFORT,
+  extraPriceMax,
+  findBeyondWish,
+  findByFeel,
+  findByFirmnessWish,
+  findForBody,
+  NEARER_STEP,
+  toFeelRole,
+} from '#app/features/matching/scoring/wish-extras.ts';
 
 /** Beds that a set shows although their scores alone wouldn't. */
 
@@ -40,12 +48,16 @@ export function findExtras(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
 
 /** For a firmness wish, a heavy sleeper, a wanted material, each partner, or another need. */
 function findKindOfExtra(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
-  const asAsked = findByFirmnessWish(index, plan, best);
+  const byFeel = findByFeel(index, plan, best);
+  const asAsked =
+    plan.conflictingFirmnessWish === null ? null : (byFeel ?? findByFirmnessWish(index, plan, best));
   const suited = findForBody(index, plan, best);
   if (asAsked || suited)
     return [...(suited ? [suited] : []), ...(asAsked ? [{ ...asAsked, role: 'as-asked' as const }] : [])];
-  const beyond = findBeyondWish(index, plan, best);
-  if (beyond) return [beyond];
+  const forWish = byFeel
+    ? { ...byFeel, role: toFeelRole(index, byFeel, best) }
+    : findBeyondWish(index, plan, best);
+  if (forWish) return [forWish];
   const plusSize = findPlusSize(index, plan, best);
   if (plusSize) return [{ ...plusSize, role: 'plus-size' }];
   const wanted = findByMaterial(index, plan, best);
@@ -61,94 +73,6 @@ const OTHER_BRAND_PRICE_MAX = 1.1;
 
 /** A partner with less comfort (which has a caution) is shown a bed closer by this many points. */
 const CLOSER_CARD_MAX_COMFORT = 0.69;
-const NEARER_STEP = 0.5;
-
-/** How far from the wish a feel still counts as requested, and how much farther than the nearest one. */
-const AS_ASKED_MAX = 2;
-const AS_ASKED_SPARE = 0.25;
-
-/**
- * A bed with the requested firmness, if it conflicts with the shopper's own comfort and the best match is farther from
- * it: the best bed with the nearest feel. Feels beyond the wish, away from the body's ideal, are a last resort.
- */
-function findByFirmnessWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ScoredRow | null {
-  const wish = plan.conflictingFirmnessWish;
-  if (wish === null) return null;
-  const toBody = Math.sign(plan.idealFirmness - wish);
-  const towardsBody = findNearestFeel(index, plan, { wish, sides: [toBody], most: WISH_UNMET_DISTANCE });
-  const isThere = towardsBody !== Number.POSITIVE_INFINITY;
-  const nearest = isThere
-    ? towardsBody
-    : findNearestFeel(index, plan, { wish, sides: [-1, 1], most: AS_ASKED_MAX });
-  const distanceOf = (row: number) => Math.abs(index.firmness[row]! - wish);
-  if (!(nearest + AS_ASKED_SPARE < distanceOf(best.row))) return null;
-  const reach = Math.min(AS_ASKED_MAX, nearest + AS_ASKED_SPARE);
-  return findBestKeeping(index, plan, {
-    best,
-    from: isThere && toBody > 0 ? wish : wish - reach,
-    to: isThere && toBody < 0 ? wish : wish + reach,
-    isRowWanted: ({ row }) => distanceOf(row) <= reach,
-  });
-}
-
-/** A bed on the other side of a wish is nearly half comfortable. */
-const BEYOND_WISH_COMFORT_MIN = 0.45;
-
-/** If the best match misses a wish by a clear step: the best bed that misses it no farther on the other side. */
-function findBeyondWish(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow | null {
-  const { firmnessWish: wish = Number.NaN } = plan.profile;
-  const missed = wish - index.firmness[best.row]!;
-  if (plan.couple !== 'none' || !(Math.abs(missed) >= SIMILAR_FEEL_POINTS)) return null;
-  const found = findBestKeeping(index, plan, {
-    best,
-    from: Math.min(wish, wish + missed),
-    to: Math.max(wish, wish + missed),
-    comfortMin: BEYOND_WISH_COMFORT_MIN,
-  });
-  return found && { ...found, role: missed > 0 ? 'firmer' : 'softer' };
-}
-
-/** If somebody's firmness wish makes the best match one that their body doesn't suit: the best bed that it does. */
-function findForBody(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow | null {
-  const firmness = index.firmness[best.row]!;
-  if (Number.isNaN(firmness) || feelKind(index.feel[best.row]!) === 'two-sided') return null;
-  const { profile, curves, needsTwoFeels } = plan;
-  const sleepers = [profile, profile.partner];
-  for (const [at, curve] of curves.entries()) {
-    const { body, soft, firm } = curve;
-    const { positions = [], firmnessWish: wish = body } = sleepers[at] ?? {};
-    if (positions.length === 0) continue;
-    const isSuited = (feel: number) => comfortAt({ ...curve, ideal: body }, feel) > HALF_COMFORT;
-    const isForBoth = (feel: number) =>
-      needsTwoFeels || curves.every((other) => other === curve || comfortAt(other, feel) > HALF_COMFORT);
-    const isFirmer = firmness < body;
-    if (isSuited(firmness) || wish === body || wish < body !== isFirmer) continue;
-    const found = findBestKeeping(index, plan, {
-      best,
-      from: isFirmer ? firmness + NEARER_STEP : body - soft,
-      to: isFirmer ? body + firm : firmness - NEARER_STEP,
-      isRowWanted: ({ row }) => isSuited(index.firmness[row]!) && isForBoth(index.firmness[row]!),
-    });
-    if (found) return { ...found, role: isFirmer ? 'firmer' : 'softer' };
-  }
-  return null;
-}
-
-interface WishSearch {
-  wish: number;
-  /** -1 is softer than the wish, 1 firmer. */
-  sides: readonly number[];
-  most: number;
-}
-
-/** Distance from the wish to the nearest bed eligible as the best match; Infinity if none is near. */
-function findNearestFeel(index: MatchIndex, plan: MatchPlan, { wish, sides, most }: WishSearch): number {
-  for (let step = 0; step <= most * STEPS_PER_POINT; step += 1) {
-    const away = step / STEPS_PER_POINT;
-    if (sides.some((side) => hasTopChoice(index, plan, wish + side * away))) return away;
-  }
-  return Number.POSITIVE_INFINITY;
-}
 
 /**
  * For a wanted material: the best bed made mainly of it, if the best match isn't. If the best match has none of it, a bed
@@ -219,7 +143,7 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
     const comfort = comfortAt(curve, firmness);
     const wanted: FirmnessSearch = {
       ...range,
-      comfortMin: plan.needsTwoFeels || curve.missed !== 0 ? 0 : COMFORT_MIN,
+      comfortMin: wantedComfort(plan, curve.missed),
       isRowWanted: ({ row }) => curve.missed !== 0 || comfortAt(curve, index.firmness[row]!) > comfort,
     };
     const nearest = findBestKeeping(index, plan, { ...wanted, best });
@@ -242,9 +166,9 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
 }
 
 /** How much more comfortable than the other cards a bed has to be. */
-const BETTER_FEEL_MIN_GAIN = 0.15;
+const BETTER_FEEL_MIN_GAIN = 0.1;
 /** And how much less than the best match it may score. */
-const BETTER_FEEL_MAX_LOSS = 0.08;
+const BETTER_FEEL_MAX_LOSS = 0.09;
 
 /** The best bed whose feel suits much better than the cards so far: between a couple's extremes, or a rare feel. */
 function listBetterFeel(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[]): ExtraRow[] {
@@ -253,8 +177,7 @@ function listBetterFeel(index: MatchIndex, plan: MatchPlan, shown: readonly Scor
   const isTwoSided = shown.some(({ row }) => feelKind(index.feel[row]!) === 'two-sided');
   if (isTwoSided || Number.isNaN(firmness)) return [];
   const most = shown.reduce((level, { row }) => Math.max(level, scoreComfort(index, plan, row)), 0);
-  const price = index.prices[best.column]![best.row]!;
-  const priceMax = plan.budget < Infinity ? plan.budget : STEP_UP_PRICE_MAX * price;
+  const priceMax = extraPriceMax(index, plan, best);
   const kept = keptFeatures(index, plan, best);
   const found = findBestIn(index, plan, {
     from: 1,
@@ -270,7 +193,13 @@ function listBetterFeel(index: MatchIndex, plan: MatchPlan, shown: readonly Scor
 
 /** How far and in which direction a firmness misses a wish; 0 if it is close enough. */
 function getWishDistance(wish = Number.NaN, firmness: number): number {
-  return Math.abs(wish - firmness) > WISH_UNMET_DISTANCE ? wish - firmness : 0;
+  return Math.abs(wish - firmness) >= SIMILAR_FEEL_POINTS ? wish - firmness : 0;
+}
+
+/** A wish missed by more than a step is honored whatever the feel does for the other partner. */
+function wantedComfort({ needsTwoFeels }: MatchPlan, missed: number): number {
+  if (needsTwoFeels || Math.abs(missed) > WISH_UNMET_DISTANCE) return 0;
+  return missed === 0 ? COMFORT_MIN : BEARABLE_COMFORT;
 }
 
 /** For the heaviest sleepers: the best bed made for them, with or without a price, unless the best match is one. */

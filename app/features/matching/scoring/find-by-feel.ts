@@ -26,8 +26,8 @@ export function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessS
   const { from, to, comfortMin = 0, isRowWanted } = wanted;
   const isBetween = (feel: number, kind: FeelKind) =>
     feel >= firmnessCode(kind, from) && feel <= firmnessCode(kind, to);
-  const [best] = findBestRows(index, plan, {
-    limit: 1,
+  const found = findBestRows(index, plan, {
+    limit: NEAR_EQUALS,
     limitPer: 'all',
     maxScoreLoss: 1,
     isTopEligible: true,
@@ -36,8 +36,26 @@ export function findBestIn(index: MatchIndex, plan: MatchPlan, wanted: FirmnessS
     isFeelWanted: (feel) => isBetween(feel, 'stated') || isBetween(feel, 'two-sided'),
     isRowWanted: (place) => !Number.isNaN(index.firmness[place.row]!) && isRowWanted?.(place) !== false,
   });
-  return best ?? null;
+  return pickCheapestEqual(index, found);
 }
+
+/** Beds compared for their price if they score about the same. */
+const NEAR_EQUALS = 4;
+const EQUAL_SCORE = 0.02;
+
+/** Of beds that score about as well as the first, the cheapest if it is clearly cheaper. */
+function pickCheapestEqual(
+  { prices }: MatchIndex,
+  [best, ...others]: readonly ScoredRow[],
+): ScoredRow | null {
+  if (!best) return null;
+  const priceOf = ({ row, column }: ScoredRow) => prices[column]![row]!;
+  return others
+    .filter(({ adjustedScore }) => adjustedScore >= best.adjustedScore - EQUAL_SCORE)
+    .reduce((cheapest, one) => (priceOf(one) < CHEAPER * priceOf(cheapest) ? one : cheapest), best);
+}
+
+const CHEAPER = 0.92;
 
 /** What the shopper named and the best match has, a bed of another feel should have, too. */
 export function keptFeatures(index: MatchIndex, plan: MatchPlan, best: ScoredRow): number {

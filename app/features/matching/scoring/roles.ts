@@ -13,12 +13,7 @@ import {
   STEP_UP_PRICE_MAX,
   THICKNESS_SHARE,
 } from '#app/features/matching/rules.ts';
-import {
-  comfortAt,
-  feelDistance,
-  getEasyHeightSleeper,
-  HALF_COMFORT,
-} from '#app/features/matching/scoring/comfort.ts';
+import { feelDistance, getEasyHeightSleeper } from '#app/features/matching/scoring/comfort.ts';
 import { thicknessValue } from '#app/features/matching/scoring/support.ts';
 import { anyoneSleepsHot, wantsCooling } from '#app/features/matching/scoring/part-weights.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
@@ -58,6 +53,8 @@ const INCHES_STEP = 1;
 const COOL_ENOUGH = 80;
 /** For a trait if neither its level nor the construction is known. */
 const UNKNOWN_HUNDREDTHS = 100 * NEUTRAL_VALUE;
+/** A smaller miss is slight. */
+const FULL_STEP_POINTS = 1;
 /** In hundredths; a medium level doesn't earn the role. */
 const LEAST_MOTION_MIN_HUNDREDTHS = 100 * LEVEL_VALUES.medium + TRAIT_STEP;
 
@@ -80,11 +77,15 @@ export function assignRoles(plan: MatchPlan, cards: readonly Card[], reserved: r
   });
 }
 
-/** The only beds within a limit may be too thin, or of a feel that nobody in the bed is comfortable on. */
+/** The only beds within a limit may be too thin, or of a feel a whole step off for everyone in the bed. */
 function isPoorFit({ support, minThicknessValue, curves }: MatchPlan, { inches, firmness }: Card): boolean {
   const isThin = inches < support.wantedInches[0];
   if (isThin && THICKNESS_SHARE * thicknessValue(support, inches) < minThicknessValue) return true;
-  return curves.every((curve) => comfortAt(curve, firmness) < HALF_COMFORT);
+  return curves.every(
+    (curve) =>
+      Math.abs(firmness - curve.ideal) >= FULL_STEP_POINTS &&
+      Math.abs(feelDistance([curve], firmness)) >= OFF_IDEAL_MIN_HALF_WIDTHS,
+  );
 }
 
 /** Possible roles, the most distinctive first. */
@@ -120,7 +121,8 @@ export function fitsAsWellAs(one: Card, best: Card): boolean {
 
 /**
  * How much a card's price offers a real choice, from 0 to 1: cheaper, or more expensive with something extra, at the same
- * feel. If the budget is far above the best match (`hasRoom`), the feel may differ, and a higher price alone counts half.
+ * feel. Another construction alone counts half. If the budget is far above the best match (`hasRoom`), the feel may
+ * differ, and a higher price alone counts half, too.
  */
 export function scorePriceChoice(
   one: Card,
@@ -130,7 +132,7 @@ export function scorePriceChoice(
   if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(one, best))) return 0;
   if (one.price > best.price && isWeakerOnAsked(one, best, plan)) return 0;
   if (one.price <= best.price || hasExtraFeature(one.product, best.product, plan)) return 1;
-  return hasRoom ? 0.5 : 0;
+  return hasRoom || one.construction !== best.construction ? 0.5 : 0;
 }
 
 /** Whether a card sleeps warmer or isolates motion less than another, if that matters to the sleepers. */

@@ -65,25 +65,29 @@ function listWished(index: MatchIndex, plan: MatchPlan, candidates: readonly Sco
     isRowWanted: isMet,
   });
   const all = [...best, ...others.filter(({ row }) => best.every((one) => one.row !== row))];
-  const { firmnessWish, partner } = plan.profile;
-  const isAsked = ({ row }: ScoredRow) =>
-    [firmnessWish, partner?.firmnessWish].some(
-      (wish = Number.NaN) => Math.abs(index.firmness[row]! - wish) <= WISH_UNMET_DISTANCE,
-    );
+  const isAsked = ({ row }: ScoredRow) => isFeelAsked(index, plan, row);
   const suited = all.filter(({ row }) => scoreComfort(index, plan, row) >= COMFORT_MIN_OTHER_CARDS);
   const ofAskedFeel = all.filter((scored) => !suited.includes(scored) && isAsked(scored)).slice(0, 1);
   const wished = suited.length === 0 ? all : [...suited, ...ofAskedFeel];
   return { wished, unsuited: all.filter((scored) => !wished.includes(scored)) };
 }
 
-/** Fills up a set that has too few good beds; each card has a caution. */
+/** Fills up a set that has too few good beds, with a feel somebody asked for first; each card has a caution. */
 function listFillers(index: MatchIndex, plan: MatchPlan): ScoredRow[] {
-  return findBestRows(index, plan, {
-    limit: plan.settings.limit,
-    limitPer: 'group' as const,
-    maxScoreLoss: 1,
-    isTopEligible: true,
-    threshold: 0,
-    comfortMin: FILLER_COMFORT,
+  const search = { limit: plan.settings.limit, maxScoreLoss: 1, isTopEligible: true, threshold: 0 } as const;
+  const ofAskedFeel = findBestRows(index, plan, {
+    ...search,
+    limitPer: 'all',
+    comfortMin: COMFORT_MIN,
+    isRowWanted: ({ row }) => isFeelAsked(index, plan, row),
   });
+  const others = findBestRows(index, plan, { ...search, limitPer: 'group', comfortMin: FILLER_COMFORT });
+  return [...ofAskedFeel, ...others.filter(({ row }) => !isFeelAsked(index, plan, row))];
+}
+
+/** Whether somebody asked for about this feel. */
+function isFeelAsked({ firmness }: MatchIndex, { profile }: MatchPlan, row: number): boolean {
+  return [profile.firmnessWish, profile.partner?.firmnessWish].some(
+    (wish = Number.NaN) => Math.abs(firmness[row]! - wish) <= WISH_UNMET_DISTANCE,
+  );
 }
