@@ -94,7 +94,8 @@ function setScore(set: ReferenceMatch[], choice: Choice): number {
       return 0;
     if (price(card) > price(best!) && isWeakerOnAsked(card, best!, profile)) return 0;
     if (price(card) <= price(best!) || hasMore(card, best!, profile)) return 1;
-    return hasRoom || constructionOf(card) !== constructionOf(best!) ? 0.5 : 0;
+    const isOtherBuild = constructionOf(card) !== constructionOf(best!) && card.values.comfort >= 0.9;
+    return hasRoom || isOtherBuild ? 0.5 : 0;
   };
   let worth = 0;
   for (const card of others) {

@@ -134,6 +134,7 @@ export const REMARK_CODES = [
   'change-must',
   'change-brand',
   'change-thickness',
+  'lowest-price',
   'change-softer',
   'change-firmer',
   ...EXCLUSION_CODES,

@@ -189,7 +189,7 @@ test('a couple with different ideals is shown a bed closer to the partner whom t
   const { matches } = ask(products, UNLIKE);
   expect(matches.map(({ handle, role }) => [handle, role]).at(-1)).toEqual(['f7.5', 'firmer']);
   expect(MATCHING_TEXTS.describeRemark(matches.at(-1)!.reasons[0]!, { currency: 'USD' })).toBe(
-    'Firmer than our top pick, just what your partner asked for.',
+    'Firm feel, just what your partner asked for.',
   );
 });
 

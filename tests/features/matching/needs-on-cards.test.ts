@@ -144,7 +144,7 @@ test('a soft card that only one partner asked for says so, although it suits nei
     partner: { positions: ['back'], weightPounds: 180, firmnessWish: 3 },
   });
   const soft = matches.find(({ handle }) => handle === 'f3')!;
-  expect(worded(soft.reasons)[0]).toBe('Softer than our top pick, just what your partner asked for.');
+  expect(worded(soft.reasons)[0]).toBe('Soft feel, just what your partner asked for.');
 });
 
 test('the only bed within a thickness limit isn’t called the best match if it is too thin for the sleeper', () => {

@@ -137,7 +137,7 @@ test.each(['Full', 'Queen', 'King', 'California King'] as const)(
     }
     const [twins] = suggestedChanges;
     expect(twins).toMatchObject({ code: 'change-twins', values: { totalMinor: 100_000 } });
-    expect(words(twins!).startsWith('If a King works')).toBe(size !== 'King');
+    expect(words(twins!).startsWith('If you have room for a King')).toBe(size !== 'King');
     // Just over budget they are still worth suggesting, far over budget they aren't.
     const near = ask(products, { ...APART, size, budgetMaxMinor: 99_000 });
     expect(codesOf(near.suggestedChanges)).toContain('change-twins');

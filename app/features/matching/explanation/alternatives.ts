@@ -1,16 +1,26 @@
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
-import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  type MatchIndex,
+  NO_PRICE,
+  QUARTERS_PER_INCH,
+} from '#app/features/matching/catalog-index/columns.ts';
 import { OVER_BUDGET_MAX, type NearMiss, relaxPlan } from '#app/features/matching/explanation/relax-plan.ts';
 import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
 import { relaxToTwoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Alternative, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
-import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
+import { CLEARANCE_BIT, FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
-import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
+import { type MatchPlan, planMatch, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { canBeTopMatch, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import { scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
+import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { dropContradictedReasons } from '#app/features/matching/explanation/remark-overlap.ts';
-import { compareFeel, isFeelOff } from '#app/features/matching/explanation/feel-cautions.ts';
+import {
+  compareFeel,
+  getAffectedSleeper,
+  isFeelOff,
+} from '#app/features/matching/explanation/feel-cautions.ts';
 import { explainSingle } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 
@@ -162,4 +172,40 @@ function findTwoTwinsForSplitKing(index: MatchIndex, plan: MatchPlan, best: Scor
   const priceMinor = index.prices[best.column]![best.row]!;
   if (!judged || Number(judged.breaks.values.priceMinor) > TWINS_PRICE_MAX * priceMinor) return [];
   return [toAlternative(index, plan, { ...scored, ...judged, plan: relaxation!.plan })];
+}
+
+/** With a budget that brings no match: the store's lowest price, with what speaks against that bed. */
+export function suggestLowestPrice(
+  index: MatchIndex,
+  plan: MatchPlan,
+  named: readonly (string | undefined)[],
+): Remark[] {
+  const { budgetMaxMinor, ...open } = plan.profile;
+  if (budgetMaxMinor === undefined) return [];
+  const relaxed = planMatch(open, plan.settings, plan.who);
+  const isNew = ({ row }: RowSize) => (index.features[row]! & CLEARANCE_BIT) === 0;
+  const [cheapest] = scoreEligibleRows(index, relaxed)
+    .filter((one) => isNew(one) && isPriced(index, one))
+    .toSorted((one, other) => priceOf(index, one) - priceOf(index, other));
+  if (!cheapest || named.includes(index.products[cheapest.row]!.title)) return [];
+  const drawback = findDrawback(index, relaxed, cheapest);
+  return drawback === null
+    ? []
+    : [
+        remark('lowest-price', {
+          priceMinor: priceOf(index, cheapest),
+          currency: plan.settings.currency,
+          example: index.products[cheapest.row]!.title,
+          size: sizeOfColumn(cheapest.column) ?? '',
+          ...drawback,
+        }),
+      ];
+}
+
+function findDrawback(index: MatchIndex, plan: MatchPlan, { row }: RowSize): Remark['values'] | null {
+  if (hasPoorThickness(index, plan, row))
+    return { drawback: 'thin', inches: index.quarters[row]! / QUARTERS_PER_INCH };
+  const directions = compareFeel(plan, index.firmness[row]!).map(({ fromBody }) => fromBody);
+  const drawback = directions.find((direction) => direction !== '');
+  return drawback ? { drawback, who: getAffectedSleeper(plan, index.firmness[row]!, drawback) } : null;
 }

@@ -13,12 +13,7 @@ import {
   clearanceConditions,
   materialBits,
 } from '#app/features/matching/catalog-index/product-facts.ts';
-import {
-  type ExplainContext,
-  hasCoils,
-  isSplit,
-  SUITS_WELL_MIN_VALUE,
-} from '#app/features/matching/explanation/card-reasons.ts';
+import { type ExplainContext, hasCoils, isSplit } from '#app/features/matching/explanation/card-reasons.ts';
 import {
   CAPACITY_CAUTION_POUNDS,
   LEVEL_VALUES,
@@ -145,7 +140,7 @@ function edgeCaution({ product, plan }: ExplainContext): Remark | null {
   if (!isAsked && sleeperKind !== 'senior') return null;
   const edge = readTrait(product.attributes, 'edge');
   if (edge.value < NEUTRAL_VALUE) return remark('edge-low');
-  const isUsual = edge.value >= SUITS_WELL_MIN_VALUE || hasCoils(product);
+  const isUsual = edge.value > NEUTRAL_VALUE || hasCoils(product);
   return isAsked && !edge.known && !isUsual ? remark('edge-unknown') : null;
 }
 
@@ -160,9 +155,11 @@ function otherSizeCaution({ product, plan, size }: ExplainContext): Remark | nul
 }
 
 /** Tells shoppers looking for clearance which mattresses are new. */
-function notClearanceCaution({ product, plan }: ExplainContext): Remark | null {
+function notClearanceCaution({ product, plan, size }: ExplainContext): Remark | null {
   const isWanted = plan.profile.wantsClearance === true;
-  return isWanted && product.attributes.condition === null ? remark('not-clearance') : null;
+  return isWanted && product.attributes.condition === null
+    ? remark('not-clearance', { size: size ?? '' })
+    : null;
 }
 
 function conditionCaution({ product }: ExplainContext): Remark | null {

@@ -11,6 +11,8 @@ import {
   type MatchPart,
   PART_KEYS,
   type PartKey,
+  type Remark,
+  remark,
   type Role,
   type Alternative,
   type MatchSettings,
@@ -36,7 +38,7 @@ export function explainMatches(
 ): Match[] {
   const contexts = rows.map((scored, place) => ({ ...toContext(index, plan, scored), place }));
   const bests = contexts.map((context) => (contexts[0] === context ? null : contexts[0]!));
-  const cautions = contexts.map((context, at) => listCautions(context, bests[at]));
+  const cautions = sayOnce(contexts.map((context, at) => listCautions(context, bests[at])));
   const reasons = selectDistinctReasons(
     contexts.map((context, at) =>
       dropContradictedReasons(listReasons(context, bests[at]!, cautions[at]!), cautions[at]!),
@@ -50,6 +52,16 @@ export function explainMatches(
       reasons: reasons[at]!,
       cautions: cautions[at]!,
     }),
+  );
+}
+
+/** If no card is on clearance, the first one says so for all. */
+function sayOnce(cautions: Remark[][]): Remark[][] {
+  const isNew = ({ code }: Remark) => code === 'not-clearance';
+  if (cautions.length < 2 || !cautions.every((list) => list.some(isNew))) return cautions;
+  const ofAll = (caution: Remark) => remark('not-clearance', { ...caution.values, of: 'all' });
+  return cautions.map((list, at) =>
+    at === 0 ? list.map((one) => (isNew(one) ? ofAll(one) : one)) : list.filter((one) => !isNew(one)),
   );
 }
 

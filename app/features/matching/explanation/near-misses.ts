@@ -7,6 +7,7 @@ import {
 } from '#app/features/matching/explanation/alternatives.ts';
 import { type NearMiss, type Relaxation } from '#app/features/matching/explanation/relax-plan.ts';
 import {
+  hasFeelCaution,
   listRelaxationsBesideSet,
   listRelaxations,
   suggestThickerOverBudget,
@@ -143,14 +144,18 @@ function listChanges(
   const rows = new Set([...named, ...ofSizes.map(({ misses }) => misses[0]!)].map(({ row }) => row));
   const worded = changes.flatMap(({ change, misses }): Remark | Remark[] => {
     if (change.code === 'change-budget') {
-      const { priceMinor, sampleMinor = priceMinor } = change.values;
+      const { priceMinor, sampleMinor = priceMinor, example: title, fit } = change.values;
+      if (fit === 'close' && named.some(({ row }) => index.products[row]!.title === title)) return [];
       const isBelow = ({ values }: Remark) => Number(values.priceMinor) < Number(sampleMinor);
       if (changes.some((other) => other.change.code === 'two-twins' && isBelow(other.change))) return [];
       // If a shown or named bed suits, more money is only worth suggesting for something it lacks.
-      const shown =
-        best ??
-        misses.find((one) => rows.has(one.row) && isBelow(one.breaks) && canBeTopMatch(index, one.plan, one));
-      const isOnCard = best !== undefined;
+      const isBestRight = best !== undefined && !hasFeelCaution(index, plan, best.row);
+      const shown = isBestRight
+        ? best
+        : misses.find(
+            (one) => rows.has(one.row) && isBelow(one.breaks) && canBeTopMatch(index, one.plan, one),
+          );
+      const isOnCard = best !== undefined && shown === best;
       if (shown !== undefined)
         return isOnCard && named.length > 0
           ? []
@@ -165,7 +170,9 @@ function listChanges(
     if (isSampleNamed) return { ...change, values: { ...change.values, sample: '' } };
     const isBeside = change.code === 'change-size' && best !== undefined;
     const others: Remark['values'] = isBeside ? { others: 'others' } : {};
-    const example = index.products[misses[0]!.row]!.title;
+    // A bed that is shown already is no news.
+    const isShown = ({ row }: NearMiss) => [best, ...named].some((one) => one?.row === row);
+    const example = index.products[(misses.find((one) => !isShown(one)) ?? misses[0]!).row]!.title;
     return { ...change, values: { example, ...change.values, ...others } };
   });
   return joinSizes(worded).slice(0, CHANGES_MAX);

@@ -1,5 +1,6 @@
 import { firmnessCode, type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { type Remark, type ShopperProfile } from '#app/features/matching/matching.ts';
+import { THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
@@ -43,10 +44,21 @@ export function isLikelyAffordable(
 /** How much of the best possible comfort is enough; less for a couple whom no feel suits well. */
 const SUITED_COMFORT = 0.5;
 const SUITED_SHARE = 0.6;
+/** Thickness value of a bed that comes close: a touch too thin. */
+const CLOSE_THICKNESS_VALUE = 0.7;
 
 /** Whether a bed may be described as suitable: comfortable and thick enough. */
 export function isSuitable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  return isComfortable(index, plan, row) && !hasPoorThickness(index, plan, row);
+}
+
+/** Whether a bed may be described as close: comfortable, and not much too thin. */
+export function isNearlySuitable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
+  const thickness = plan.thickness[index.quarters[row]!]! / THICKNESS_SHARE;
+  return isComfortable(index, plan, row) && thickness >= CLOSE_THICKNESS_VALUE;
+}
+
+function isComfortable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   const ofIdeal = plan.comfort[firmnessCode('stated', plan.idealFirmness)]!;
-  const least = Math.min(SUITED_COMFORT, SUITED_SHARE * ofIdeal);
-  return scoreComfort(index, plan, row) >= least && !hasPoorThickness(index, plan, row);
+  return scoreComfort(index, plan, row) >= Math.min(SUITED_COMFORT, SUITED_SHARE * ofIdeal);
 }

@@ -9,6 +9,7 @@ import { compareFeel, getAffectedSleeper } from '#app/features/matching/explanat
 import { thinCaution } from '#app/features/matching/explanation/support-cautions.ts';
 import {
   isLikelyAffordable,
+  isNearlySuitable,
   isSuitable,
   OVER_BUDGET_MAX,
   relaxPlan,
@@ -36,7 +37,7 @@ import { clearanceConditions } from '#app/features/matching/catalog-index/produc
 import type { NearMiss } from '#app/features/matching/explanation/relax-plan.ts';
 
 /** How many times the lowest price a bed may cost to be named for meeting the wishes. */
-const WISHED_PRICE = 1.5;
+const WISHED_PRICE = 1.25;
 /** In points of firmness outside the comfortable range. */
 const FEEL_STEP = 2.5;
 const THICKNESS_STEP_INCHES = 1;
@@ -76,7 +77,9 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
       plan: relaxed,
       judge: (scored) => checkPrice(index, plan, scored),
       change(found) {
-        const suited = found.filter((one) => isSuitable(index, relaxed, one.row));
+        const suited = found.filter((one) => isNearlySuitable(index, relaxed, one.row));
+        const isFlawed = ({ row }: NearMiss) =>
+          hasFeelCaution(index, relaxed, row) || hasPoorThickness(index, relaxed, row);
         // Don't send anyone to a floor model alone, but don't hide a cheaper one either.
         const isNewWanted = !plan.profile.wantsClearance;
         const isUsual = (one: NearMiss) => isNewWanted && canBeTopMatch(index, relaxed, one);
@@ -88,16 +91,16 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
             meetsWishes(index, relaxed, one.row) &&
             Number(one.breaks.values.priceMinor) <= most,
         );
-        const usual = wished.find(({ row }) => !hasFeelCaution(index, relaxed, row)) ?? wished[0] ?? cheapest;
+        const usual = wished.find((one) => !isFlawed(one)) ?? wished[0] ?? cheapest;
         const first = usual ?? suited[0] ?? found[0]!;
-        const isClose = hasFeelCaution(index, relaxed, first.row) || !meetsWishes(index, relaxed, first.row);
+        const isClose = isFlawed(first) || !meetsWishes(index, relaxed, first.row);
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
         const [sample = first] = suited.filter(
           (one) =>
             one.column === first.column &&
             Number(priceOf(one)) < Number(priceOf(first)) &&
             !(isNewWanted && canBeTopMatch(index, relaxed, one)) &&
-            (isClose || !hasFeelCaution(index, relaxed, one.row)),
+            (isClose || !isFlawed(one)),
         );
         const titleOf = ({ row }: NearMiss) => index.products[row]!.title;
         const used: Remark['values'] =
@@ -124,7 +127,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
 }
 
 /** Whether the card would say that the feel isn't the preferred one, or not the best. */
-function hasFeelCaution({ firmness }: MatchIndex, plan: MatchPlan, row: number): boolean {
+export function hasFeelCaution({ firmness }: MatchIndex, plan: MatchPlan, row: number): boolean {
   return compareFeel(plan, firmness[row]!).some(
     ({ fromAsked, isLittleFromAsked, fromBody }) =>
       (fromAsked !== '' && !isLittleFromAsked) || fromBody !== '',

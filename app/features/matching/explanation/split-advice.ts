@@ -91,7 +91,8 @@ function countSplit(index: MatchIndex, plan: MatchPlan, size: Size): number {
 /** Score bonus for halves of the same make, which look and feel like one bed. */
 const SAME_MODEL_GAIN = 0.1;
 /** Score cost per inch of height difference between the halves. */
-const STEP_COST_PER_INCH = 0.1;
+const STEP_COST_PER_INCH = 0.2;
+const ASKED_FEEL_POINTS = 0.5;
 /** On a half of their own, the sleeper's preference comes first. */
 const AS_ASKED_GAIN = 1;
 /** Below this comfort, meeting a preference earns nothing. */
@@ -202,8 +203,12 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
 function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
   const candidates = findCandidates(index, side);
   const [best] = candidates;
-  const asked = best && findExtras(index, side, best).find(({ role }) => role === 'as-asked');
   const { firmnessWish: wish = Number.NaN } = side.profile;
+  const asked =
+    best &&
+    findExtras(index, side, best).find(
+      ({ row }) => Math.abs(index.firmness[row]! - wish) <= ASKED_FEEL_POINTS,
+    );
   const [{ body, ...curve }] = side.curves as [ComfortCurve];
   const isTolerable = ({ row }: ScoredRow) =>
     comfortAt({ ...curve, ideal: body }, index.firmness[row]!) >= MIN_TOLERABLE_COMFORT;

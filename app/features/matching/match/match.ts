@@ -14,6 +14,7 @@ import {
 import {
   listExtraAlternatives,
   suggestForUnmetNeed,
+  suggestLowestPrice,
 } from '#app/features/matching/explanation/alternatives.ts';
 import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
 import {
@@ -58,6 +59,7 @@ export function match(
   settings: Partial<MatchSettings> = {},
 ): MatchResult {
   const plan = planMatch(profile, settings);
+  if (plan.minQuarters > plan.maxQuarters) return explainConflictingLimits(plan);
   const { chosen, isAlone } = chooseRows(index, plan);
   const pairs = listPairs(index, plan);
   // Two halves just over budget are worth suggesting too.
@@ -81,16 +83,8 @@ export function match(
   const twins = isSet && chosen.length === 0 ? matchTwins(index, plan) : [];
   if (twins.length > 0) return { matches: twins, alternatives: [], exclusions: [], suggestedChanges: [] };
   const forNeed = isSet ? suggestForUnmetNeed(index, plan, chosen) : [];
-  if (chosen.length === 0) {
-    const { alternatives, suggestedChanges } = findNearMisses(index, plan);
-    const forSize = isSet ? suggestPlusSize(index, plan, []) : [];
-    return {
-      matches: [],
-      alternatives: withDistinctReasons(plan, alternatives),
-      exclusions: countRuleViolations(index, plan),
-      suggestedChanges: [...splitAdvice, ...forSize, ...forNeed, ...suggestedChanges].slice(0, CHANGES_MAX),
-    };
-  }
+  if (chosen.length === 0)
+    return explainNoMatch(index, plan, { advice: [...splitAdvice, ...forNeed], isSet });
   // Next to used beds, or if the set isn't full, a new bed just over budget is worth suggesting.
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNotClearance(index, one));
   const isTooThin = !isThicknessAcceptable(index, plan, chosen[0]!.row) || areAllThin(index, plan, chosen);
@@ -111,6 +105,33 @@ export function match(
       )
       .slice(0, CHANGES_MAX),
   };
+}
+
+function explainNoMatch(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { advice, isSet }: { advice: readonly Remark[]; isSet: boolean },
+): MatchResult {
+  const { alternatives, suggestedChanges } = findNearMisses(index, plan);
+  const titles = [
+    ...alternatives.map(({ handle }) => index.products.find((one) => one.handle === handle)?.title),
+    ...suggestedChanges.map(({ values }) => values.example?.toString()),
+  ];
+  const ofSet = isSet ? [...suggestPlusSize(index, plan, []), ...advice] : advice;
+  const lowest = isSet ? suggestLowestPrice(index, plan, titles) : [];
+  return {
+    matches: [],
+    alternatives: withDistinctReasons(plan, alternatives),
+    exclusions: countRuleViolations(index, plan),
+    suggestedChanges: [...ofSet, ...suggestedChanges, ...lowest].slice(0, CHANGES_MAX),
+  };
+}
+
+/** No thickness is at least 14" and at most 12". */
+function explainConflictingLimits({ profile }: MatchPlan): MatchResult {
+  const { thicknessMinInches: minInches = 0, thicknessMaxInches: maxInches = 0 } = profile;
+  const suggestedChanges = [remark('change-thickness', { count: 0, minInches, maxInches })];
+  return { matches: [], alternatives: [], exclusions: [], suggestedChanges };
 }
 
 /** Up to three reasons per alternative. If possible, none starts like another one's or like a match next to it. */

@@ -53,6 +53,8 @@ const INCHES_STEP = 1;
 const COOL_ENOUGH = 80;
 /** For a trait if neither its level nor the construction is known. */
 const UNKNOWN_HUNDREDTHS = 100 * NEUTRAL_VALUE;
+/** A feel that is right rather than just acceptable. */
+const RIGHT_COMFORT = 0.9;
 /** A smaller miss is slight. */
 const FULL_STEP_POINTS = 1;
 /** In hundredths; a medium level doesn't earn the role. */
@@ -121,7 +123,7 @@ export function fitsAsWellAs(one: Card, best: Card): boolean {
 
 /**
  * How much a card's price offers a real choice, from 0 to 1: cheaper, or more expensive with something extra, at the same
- * feel. Another construction alone counts half. If the budget is far above the best match (`hasRoom`), the feel may
+ * feel. Another construction alone counts half if the feel is right. If the budget is far above the best match (`hasRoom`), the feel may
  * differ, and a higher price alone counts half, too.
  */
 export function scorePriceChoice(
@@ -132,7 +134,8 @@ export function scorePriceChoice(
   if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(one, best))) return 0;
   if (one.price > best.price && isWeakerOnAsked(one, best, plan)) return 0;
   if (one.price <= best.price || hasExtraFeature(one.product, best.product, plan)) return 1;
-  return hasRoom || one.construction !== best.construction ? 0.5 : 0;
+  const isOtherBuild = one.construction !== best.construction && one.comfort >= RIGHT_COMFORT;
+  return hasRoom || isOtherBuild ? 0.5 : 0;
 }
 
 /** Whether a card sleeps warmer or isolates motion less than another, if that matters to the sleepers. */

@@ -62,7 +62,7 @@ test.each([
   [{ code: 'other-brands', values: { count: 9, missing: ['Birch'] } }, "We don't carry Birch."],
   [
     { code: 'height-limit', values: { inches: 13, limit: 'least', minInches: 12 } },
-    '13" thick, and you wanted at least 12".',
+    '13" thick, above your 12" minimum.',
   ],
   [
     { code: 'wanted-missing', values: { materials: ['hybrid'], construction: 'innerspring' } },

@@ -264,10 +264,10 @@ test('two cautions about one feel are merged into one sentence', () => {
       words(one),
     );
   expect(cautions({ positions: ['back'], weightPounds: 230, firmnessWish: 3.5 }, 5.5)).toEqual([
-    "Firmer than you asked for, but still softer than we'd recommend.",
+    "Not as soft as you asked for, though softer than we'd recommend.",
   ]);
   const light = { positions: ['back' as const], weightPounds: 120, firmnessWish: 2.5 };
   expect(cautions({ ...light, partner: light }, 3.5)).toContain(
-    "A little firmer than either of you asked for, but still softer than we'd recommend.",
+    "Not quite as soft as either of you asked for, though softer than we'd recommend.",
   );
 });

@@ -47,13 +47,13 @@ export function suitsText({ construction, text, top }: EnglishWords): string {
 }
 
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'All foam, so it molds to your body.',
+  'memory-foam': () => 'All memory foam, so it molds to the body.',
   foam: () => 'All foam, with no coils inside.',
   latex: (top) => `Springy latex${top === '' ? '' : ' over coils'}, so you sink in less than on memory foam.`,
   hybrid: (top) => `A hybrid: ${top || 'foam'} on top, coils below.`,
   innerspring: (top) =>
     top === ''
-      ? 'Coils have more bounce and breathe better than foam.'
+      ? 'Coils are bouncier than foam and breathe better.'
       : `Coils under the ${top} add ${top === 'latex' ? '' : 'bounce and '}airflow.`,
   airbed: () => 'An airbed: you set how firm it is.',
 };
@@ -62,21 +62,19 @@ export function withoutText(materials: readonly string[]): string {
   const isKind = (material: string) => constructionWithArticle(material).startsWith('a');
   const inside = materials.filter((material) => !isKind(material)).map(constructionName);
   const kinds = materials.filter(isKind).map(constructionWithArticle);
-  const listed = inside.length === 0 ? '' : `the listing shows no ${joinWords(inside, 'or')}`;
+  const listed = inside.length === 0 ? '' : `no ${joinWords(inside, 'or')} listed`;
   const not = kinds.length === 0 ? '' : `not ${joinWords(kinds, 'or')}, as you asked`;
-  return `${capitalize([not, listed].filter(Boolean).join('; '))}.`;
+  return `${capitalize([not, listed].filter(Boolean).join(', and '))}.`;
 }
 
-/** "You asked for latex, but the listing doesn't mention any.", "Listed as an innerspring, not a hybrid." */
+/** "No latex listed.", "Listed as an innerspring, not a hybrid." */
 export function missingWantedText(materials: readonly string[], construction: string): string {
   const names = materials.map(constructionWithArticle);
   const start = `You asked for ${joinWords(names, 'or')}`;
   if (names.length > 1) return `${start}. This bed is neither.`;
   const own = constructionWithArticle(construction);
-  if (names[0]!.startsWith('a') && own.startsWith('a')) return `Listed as ${own}, not ${names[0]}.`;
-  return names[0]!.startsWith('a')
-    ? `${start}, but this bed isn't one.`
-    : `${start}, but the listing doesn't mention any.`;
+  if (names[0]!.startsWith('a') && own !== '') return `Listed as ${own}, not ${names[0]}.`;
+  return names[0]!.startsWith('a') ? `${start}, but this bed isn't one.` : `No ${names[0]} listed.`;
 }
 
 /** Sentences for a top that is the only feature. */
@@ -102,9 +100,9 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, a good fit for side sleepers',
   ],
   'firm side': [
-    'feel with good support on your side',
-    'feel that supports you well on your side',
-    "feel, supportive when you're on your side",
+    'feel with good support when you sleep on your side',
+    'feel that holds you up well when you sleep on your side',
+    'feel, supportive when you sleep on your side',
   ],
   back: [
     'feel that keeps your hips from sinking when you sleep on your back',
@@ -127,9 +125,9 @@ const FEEL_SUITS: Record<string, readonly string[]> = {
     'feel, a safe bet for most sleepers',
   ],
   between: [
-    'feel, a good middle ground for the positions you sleep in',
-    'feel, a fair compromise between the positions you sleep in',
-    'feel, balanced for the different ways of sleeping',
+    'feel that works for the positions you sleep in',
+    'feel, a good middle for the positions you sleep in',
+    'feel that works whichever way you sleep',
   ],
   'taste soft': ['feel, for people who like to sink in'],
   'taste firm': ['feel, for people who like to be held up'],

@@ -1,4 +1,4 @@
-import type { EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import { bedTitleWithArticle, type EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** What a feel does to whoever asked for it against our advice, by direction and position. */
@@ -8,7 +8,7 @@ const FEEL_RISKS: Record<string, string> = {
   'softer combination': 'it may be harder to move around on',
   'softer side': 'it may not give you enough support',
   'firmer side': 'it may put pressure on your shoulders and hips',
-  'firmer back': 'it may not support your lower back as well',
+  'firmer back': 'it may leave a gap under your lower back',
   'firmer combination': 'it may put pressure on your shoulders and hips',
   'firmer stomach': 'it may feel hard',
 };
@@ -31,8 +31,10 @@ const OTHER_FEEL_TASTES = {
 };
 
 /** "Softer than our top pick, with more give at your shoulders and hips." */
-export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'firmer'): string {
+export function otherFeelText({ text, feel }: EnglishWords, direction: 'softer' | 'firmer'): string {
   if (text('degree') === 'slight') return `A touch ${direction} than our top pick.`;
+  if (text('by') === 'exact-wish')
+    return `${feel} feel, just what ${text('for') === 'partner' ? 'your partner' : 'you'} asked for.`;
   if (text('for') !== '')
     return `${capitalize(direction)} than our top pick${forWhom(text('for'), text('by'))}.`;
   if (SLEEPERS[text('who')] !== undefined) return `${capitalize(direction)} than our top pick.`;
@@ -42,8 +44,8 @@ export function otherFeelText({ text }: EnglishWords, direction: 'softer' | 'fir
 }
 
 /**
- * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "Firmer than you asked for,
- * but still softer than we'd recommend."
+ * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "Not as soft as you asked
+ * for, though softer than we'd recommend."
  */
 export function feelOffText({ text, isPartner }: EnglishWords): string {
   const who = text('who');
@@ -57,8 +59,8 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
     const briefly = isPartner ? "we'd recommend for them" : "we'd recommend";
     const recommends = SLEEPERS[who] === undefined ? briefly : recommended;
     return asked === body
-      ? `${capitalize(asked)} than ${askedBy}, and ${body} than ${recommends}.`
-      : `${capitalize(fromAsked)}, but still ${body} than ${recommends}.`;
+      ? `${capitalize(fromAsked)}, and ${body} than ${recommends}.`
+      : `Not ${text('askedAmount') === 'little' ? 'quite ' : ''}as ${OPPOSITE[asked]} as ${askedBy}, though ${body} than ${recommends}.`;
   }
   const feel = `${body}${asked} ${text('position')}`;
   if (asked !== '') {
@@ -90,6 +92,9 @@ function ofSleeper(phrase: string, who: string): string {
   return phrase.replace('your ', `${owner} `).replace(/(gives?) you /u, `$1 ${name} `);
 }
 
+/** What a bed isn't enough of if it is softer or firmer. */
+const OPPOSITE: Record<string, string> = { softer: 'firm', firmer: 'soft' };
+
 const OTHER_DIRECTION: Record<string, string> = { softer: 'firmer', firmer: 'softer' };
 
 const RECOMMENDED_FEELS: Record<string, string> = {
@@ -116,7 +121,16 @@ export function recommendedFeel(who: string): string {
 /** For one partner: "and closer to what your partner needs". */
 function forWhom(who: string, by: string): string {
   const name = who === 'partner' ? 'your partner' : 'you';
-  if (by === 'exact-wish') return `, just what ${name} asked for`;
   const verb = by === 'wish' ? 'asked for' : who === 'partner' ? 'needs' : 'need';
   return ` and closer to what ${name} ${verb}`;
+}
+
+export function lowestPriceText({ price, size, text, length }: EnglishWords): string {
+  const direction = text('drawback') === 'softer' ? 'softer' : 'firmer';
+  const drawback =
+    text('drawback') === 'thin'
+      ? `at ${length('inches')} thick, it may not give you enough support`
+      : `it's ${direction} than ${recommendedFeel(text('who'))}`;
+  const named = text('example') === '' ? '' : `${bedTitleWithArticle(text('example'))}, `;
+  return `Our lowest-priced ${size || 'bed'} is ${named}${named === '' ? '' : 'at '}${price('priceMinor')}, but ${drawback}.`;
 }

@@ -27,7 +27,12 @@ import {
   HEAVIEST_SLEEPERS,
   SLEEPER_OF_UNKNOWN_WEIGHT,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
-import { feelOffText, otherFeelText, recommendedFeel } from '#app/features/assistant/lang/en/feel-phrases.ts';
+import {
+  feelOffText,
+  lowestPriceText,
+  otherFeelText,
+  recommendedFeel,
+} from '#app/features/assistant/lang/en/feel-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import {
@@ -57,11 +62,12 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'step-up': ({ list, text, length, price, forPair }) => {
     const marks = joinWords(list('marks').map(featureName));
     const thicker = text('differenceInches') === '' ? '' : `${length('differenceInches')} thicker`;
-    const extra = [thicker, marks && `${thicker === '' ? 'Has' : 'with'} ${marks}`]
+    const extra = [thicker, marks && `${thicker === '' ? 'Adds' : 'with'} ${marks}`]
       .filter(Boolean)
       .join(', ');
     const more = `${price('moreMinor')} more${forPair} than our top pick`;
-    return extra === '' ? `${more}.` : `${extra}, for ${more}.`;
+    if (extra === '') return `${more}.`;
+    return thicker === '' ? `${extra}. Costs ${more}.` : `${extra}, for ${more}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -77,7 +83,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
   thicker: ({ length }) => `${length('inches')} thick, ${length('differenceInches')} more than our top pick.`,
   thinner: ({ length }) =>
-    `${length('inches')} tall, ${length('differenceInches')} slimmer than our top pick.`,
+    `${length('inches')} thick, ${length('differenceInches')} slimmer than our top pick.`,
   brand: ({ brand }) => (brand === '' ? 'The brand you asked for.' : `From ${brand}, like you wanted.`),
   'two-sides': () => 'Each side can have its own feel.',
   'two-sides-usual': () => 'An airbed usually lets you set each side on its own.',
@@ -110,7 +116,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
         )
       : level(
           "You'll barely feel movement across the bed.",
-          'Less motion transfer than a basic innerspring.',
+          "You'll feel less movement than on a basic innerspring.",
         );
   },
   'motion-usual': usualMotionText,
@@ -123,7 +129,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     `${length('inches')} thick, ${text('coils') === '' ? '' : 'with coils '}for sturdy support.`,
   'height-limit': ({ length, text, amount }) =>
     text('limit') === 'least'
-      ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `and you wanted at least ${length('minInches')}` : 'like you wanted'}.`
+      ? `${length('inches')} thick, ${amount('inches') > amount('minInches') ? `above your ${length('minInches')} minimum` : 'like you wanted'}.`
       : `${length('inches')} thick, within your limit.`,
   'height-child': ({ length }) => `${length('inches')} thick, so it's easy for a child to climb onto.`,
   'height-senior': ({ length }) => `${length('inches')} thick, so it won't sit too high on most bed frames.`,
@@ -133,8 +139,8 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
       : `Well under your ${price('budgetMinor')} budget.`,
   construction: suitsText,
   features: ({ list }) => featuresText(list('marks')),
-  inches: ({ length, isPartner }) =>
-    `At ${length('inches')} thick, it should support ${isPartner ? 'your partner' : 'you'} well.`,
+  inches: ({ length, text, isPartner }) =>
+    `At ${length('inches')} thick, it should support ${text('who') === 'guest' ? 'most guests' : isPartner ? 'your partner' : 'you'} well.`,
   'in-size': ({ size }) => `Comes in a ${size}.`,
 
   'firmness-unknown': () => "The listing doesn't state its firmness, so please ask us.",
@@ -157,7 +163,10 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'height-high-senior': ({ length }) => `At ${length('inches')} thick, it may sit higher than you'd like.`,
   'weight-capacity': ({ weight }) => `Rated for up to ${weight('capacity')}.`,
   'capacity-unknown': () => "The listing doesn't give a weight limit, so ask us before you buy.",
-  'not-clearance': () => 'Not a clearance item.',
+  'not-clearance': ({ size, text }) =>
+    text('of') === 'all'
+      ? `Nothing on clearance fits${size === '' ? '' : ` in a ${size}`} right now.`
+      : 'New, not on clearance.',
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
   'size-unlisted': ({ size }) => `Its sizes aren't listed, so ask us about a ${size}.`,
@@ -181,7 +190,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
     materials === ''
-      ? "You wanted to avoid hybrids, and the listing doesn't say if there's foam over the coils. Ask us to check."
+      ? 'May have foam over the coils, as a hybrid does. Ask us to check.'
       : `The listing may not show every material. Ask us if it has any ${materials}.`,
   'organic-unknown': () => "The listing doesn't say it's organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
@@ -259,9 +268,9 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'change-twins': ({ list, size, price, amount }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
     const which = own && partner ? `: ${own} for you and ${partner} for your partner` : '';
-    const start = size === '' ? 'T' : `If a ${size} works, t`;
+    const start = size === '' ? 'T' : `If you have room for a ${size}, t`;
     const over = amount('overMinor') > 0 ? ` (${price('overMinor')} over your budget)` : '';
-    return `${start}wo Twin XLs side by side can give each of you a different feel${which}. Together they cost ${price('totalMinor')}${over}.`;
+    return `${start}wo Twin XLs (a Split King) let each of you have your own feel${which}. Together they cost ${price('totalMinor')}${over}.`;
   },
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));
@@ -275,13 +284,14 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     `If you can do without ${MUST_NAMES[text('must')] ?? constructionWithArticle(text('must'))}, ${choicesPhrase(what, count)}.`,
   'change-brand': ({ what, count }) => `If another brand works, ${choicesPhrase(what, count)}.`,
   'change-thickness': ({ what, count, text, length }) => {
-    const limit =
-      text('maxInches') === ''
-        ? `thinner than ${length('minInches')}`
-        : `thicker than ${length('maxInches')}`;
+    const [least, most] = [length('minInches'), length('maxInches')];
+    if (count === 0)
+      return `No bed is both at least ${least} and at most ${most} thick, so one of the two has to give.`;
+    const limit = text('maxInches') === '' ? `thinner than ${least}` : `thicker than ${most}`;
     const isBoth = text('minInches') !== '' && text('maxInches') !== '';
     return `${isBoth ? 'If another thickness works' : `If you can go ${limit}`}, ${choicesPhrase(what, count)}.`;
   },
+  'lowest-price': lowestPriceText,
   'change-softer': ({ what, count }) => `If a softer feel works, ${choicesPhrase(what, count)}.`,
   'change-firmer': ({ what, count }) => `If a firmer feel works, ${choicesPhrase(what, count)}.`,
 

@@ -181,12 +181,13 @@ export function budgetChangeText({ price, what, text, list, count, size }: Engli
   const bed = size === '' ? 'bed' : size;
   // A used bed that is on a card isn't named again.
   const hasUsed = text('sampleMinor') !== '' && text('sample') !== '';
-  const fits = `${isClose ? 'comes close' : 'suits'}${isChild ? ' for your child' : ''}`;
-  const matches = `${isClose ? 'Close' : 'Good'} matches${isChild ? ' for your child' : ''}`;
+  const forChild = isChild ? ' for your child' : '';
+  const which = isClose ? 'close to what you asked for' : 'that fits what you told us';
+  const matches = `${isClose ? 'Close' : 'Good'} matches${forChild}`;
   const inSize = size === '' ? '' : ` in a ${size}`;
   const found =
     isNamed && (isClose || hasUsed)
-      ? `The lowest-priced ${hasUsed ? 'new ' : ''}${bed} that ${fits} is ${what}, at ${least}.`
+      ? `The lowest-priced ${hasUsed ? 'new ' : ''}${bed}${forChild} ${which} is ${what}, at ${least}.`
       : `${matches}${inSize} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
   if (!hasUsed) return found;
   const [mark = 'floor-sample'] = list('marks');

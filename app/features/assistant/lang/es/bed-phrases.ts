@@ -53,7 +53,7 @@ export function suitsText({ construction, text }: SpanishWords): string {
 }
 
 export const CONSTRUCTION_OPTION: Record<string, (top: string) => string> = {
-  'memory-foam': () => 'Todo espuma, sin resortes: se amolda al cuerpo.',
+  'memory-foam': () => 'Todo memory foam: se amolda al cuerpo.',
   foam: () => 'Todo espuma: sencillo y ligero.',
   latex: (top) => `Látex${top && ' sobre resortes'}: más elástico que el memory foam.`,
   hybrid: (top) => `Un híbrido: ${top || 'espuma'} arriba, resortes abajo.`,
@@ -152,7 +152,7 @@ export function feelText({ feel, text, amount, isPartner }: SpanishWords): strin
   return `Sensación ${feel}${says[amount('place') % says.length] ?? ''}.`;
 }
 
-export function closerFeelText({ text }: SpanishWords, direction: 'softer' | 'firmer'): string {
+export function closerFeelText({ text, feel }: SpanishWords, direction: 'softer' | 'firmer'): string {
   const name = firmnessAdjective(direction);
   if (text('degree') === 'slight') return `Un poco más ${name} que nuestra primera opción.`;
   const isOnSide = text('position') === 'side';
@@ -165,7 +165,9 @@ export function closerFeelText({ text }: SpanishWords, direction: 'softer' | 'fi
       : isOnSide
         ? 'más soporte y cede menos'
         : 'te sostiene más';
-  const near = text('by') === 'exact-wish' ? ', justo lo' : ' y más cerca de lo';
+  if (text('by') === 'exact-wish')
+    return `Sensación ${feel}, justo lo que ${text('for') === 'partner' ? 'pidió tu pareja' : 'pediste'}.`;
+  const near = ' y más cerca de lo';
   const nearer: Record<string, string> = {
     you: `${near} que ${isWish ? 'pediste' : 'te va bien'}`,
     partner: `${near} que ${isWish ? 'pidió tu pareja' : 'le va bien a tu pareja'}`,

@@ -21,6 +21,7 @@ import {
   MUST_NAMES,
   feelOffText,
   idealFor,
+  lowestPriceText,
   organicText,
   POSITION_PHRASES,
   type SpanishWords,
@@ -150,7 +151,10 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
     `Con ${length('inches')} queda alto; revisa que tus pies lleguen al piso.`,
   'weight-capacity': ({ weight }) => `Soporta hasta ${weight('capacity')}.`,
   'capacity-unknown': () => 'No se indica su límite de peso; pregunta a la tienda.',
-  'not-clearance': () => 'Nuevo, no es de liquidación.',
+  'not-clearance': ({ inSize, text }) =>
+    text('of') === 'all'
+      ? `Por ahora no hay nada de liquidación${inSize} que te convenga.`
+      : 'Nuevo, no es de liquidación.',
   'uneven-halves': ({ length }) =>
     `Un lado queda ${length('inches')} más alto que el otro; pregunta a la tienda cómo emparejarlos.`,
   'size-unlisted': ({ size }) => `No se indican sus tamaños; pregunta a la tienda por ${size}.`,
@@ -276,7 +280,11 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
   'change-must': ({ text, what, count }) =>
     `Sin pedir ${MUST_NAMES[text('must')] ?? `que sea ${bedWithArticle(text('must'))}`}, ${choices(what, count)}.`,
   'change-brand': ({ what, count }) => `Si te sirve otra marca, ${choices(what, count)}.`,
-  'change-thickness': ({ what, count }) => `Si te sirve otro grosor, ${choices(what, count)}.`,
+  'change-thickness': ({ what, count, length }) =>
+    count === 0
+      ? `Ninguno mide a la vez ${length('minInches')} o más y ${length('maxInches')} o menos: elige uno de los dos.`
+      : `Si te sirve otro grosor, ${choices(what, count)}.`,
+  'lowest-price': lowestPriceText,
   'change-softer': ({ what, count }) => `Si te sirve algo más suave, ${choices(what, count)}.`,
   'change-firmer': ({ what, count }) => `Si te sirve algo más firme, ${choices(what, count)}.`,
 
