@@ -49,7 +49,7 @@ export function findExtras(
         !isTwoSided(one.product) &&
         mayBeFirst(one, request) &&
         keeps(best.product, request.profile)(one) &&
-        one.priceMinor! <= (request.profile.budgetMaxMinor ?? 2.5 * (best.priceMinor ?? 0)) &&
+        one.priceMinor! <= priceMaxOf(best, request.profile) &&
         one.values.comfort >= most + 0.1,
     ),
   );
@@ -109,16 +109,21 @@ function findKindOfExtra(
   return forNeed ? [{ match: forNeed, role: null }] : [];
 }
 
+/** The most that a bed shown for its feel may cost. */
+function priceMaxOf({ priceMinor, usualMinor }: ReferenceMatch, { budgetMaxMinor }: ShopperProfile) {
+  return budgetMaxMinor ?? Math.max(2.5 * (priceMinor ?? 0), usualMinor);
+}
+
 /** Of the feel asked for, or as near as a point, if the best match misses it. */
 function findOfFeel(open: ReferenceMatch[], best: ReferenceMatch, { profile, couple }: Request) {
-  const { firmnessWish: wish = Number.NaN, budgetMaxMinor } = profile;
+  const { firmnessWish: wish = Number.NaN } = profile;
   const missed = Math.abs(wish - best.stated);
   if (couple !== 'none' || Number.isNaN(missed) || missed < 0.75) return undefined;
   const near = open.filter(
     ({ stated, priceMinor, values }) =>
       values.comfort >= 0.4 &&
       Math.abs(stated - wish) <= missed - 0.5 &&
-      priceMinor! <= (budgetMaxMinor ?? 2.5 * (best.priceMinor ?? 0)),
+      priceMinor! <= priceMaxOf(best, profile),
   );
   const within = (reach: number) =>
     findKeeping(

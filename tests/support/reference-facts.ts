@@ -152,6 +152,8 @@ export interface ReferenceMatch extends Offer {
   kind: string;
   /** The value of the price in the displayed size. */
   worth: number;
+  /** What the store's beds of the displayed size usually cost. */
+  usualMinor: number;
   values: Record<PartKey, number>;
 }
 

@@ -269,6 +269,7 @@ function scoreProduct(
     feel: feelOf(product, catalog),
     kind: kindOf(product, catalog, request),
     worth: worth(shown),
+    usualMinor: catalog.index.typicalPrices[sizeColumn(shown.size)]!,
     values,
   };
 }

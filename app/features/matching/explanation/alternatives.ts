@@ -1,10 +1,11 @@
 import { CONSTRUCTIONS } from '#app/features/inventory/inventory.ts';
+import { type MatchIndex, NO_PRICE } from '#app/features/matching/catalog-index/columns.ts';
 import {
-  type MatchIndex,
-  NO_PRICE,
-  QUARTERS_PER_INCH,
-} from '#app/features/matching/catalog-index/columns.ts';
-import { OVER_BUDGET_MAX, type NearMiss, relaxPlan } from '#app/features/matching/explanation/relax-plan.ts';
+  findDrawback,
+  OVER_BUDGET_MAX,
+  type NearMiss,
+  relaxPlan,
+} from '#app/features/matching/explanation/relax-plan.ts';
 import { checkPrice } from '#app/features/matching/explanation/relaxations.ts';
 import { relaxToTwoTwins } from '#app/features/matching/explanation/size-relaxations.ts';
 import { type Alternative, type Need, type Remark, remark } from '#app/features/matching/matching.ts';
@@ -12,15 +13,10 @@ import { CLEARANCE_BIT, FEATURE_BITS } from '#app/features/matching/catalog-inde
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { type MatchPlan, planMatch, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { canBeTopMatch, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
+import { BEARABLE_COMFORT } from '#app/features/matching/scoring/wish-extras.ts';
 import { scoreEligibleRows } from '#app/features/matching/scoring/find-best-rows.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
-import { hasPoorThickness } from '#app/features/matching/scoring/unmet-wishes.ts';
 import { dropContradictedReasons } from '#app/features/matching/explanation/remark-overlap.ts';
-import {
-  compareFeel,
-  getAffectedSleeper,
-  isFeelOff,
-} from '#app/features/matching/explanation/feel-cautions.ts';
 import { explainSingle } from '#app/features/matching/explanation/explain.ts';
 import { listBrokenRules } from '#app/features/matching/explanation/product-rank.ts';
 
@@ -84,10 +80,9 @@ function listBedsForUnmetNeeds(index: MatchIndex, plan: MatchPlan, shown: readon
   return STATED_NEEDS.filter((need) => profile.needs?.includes(need)).flatMap((need) => {
     if (shown.some(({ row }) => (index.features[row]! & FEATURE_BITS[need]) !== 0)) return [];
     const wider = planMatch({ ...open, mustHave: [...(profile.mustHave ?? []), need] }, settings);
-    const isCautioned = ({ row }: RowSize) =>
-      compareFeel(plan, index.firmness[row]!).some((feel) => isFeelOff(feel));
+    const isBearable = ({ row }: RowSize) => scoreComfort(index, wider, row) >= BEARABLE_COMFORT;
     const [scored] = findCandidates(index, wider)
-      .filter((one) => isPriced(index, one) && canBeTopMatch(index, wider, one) && !isCautioned(one))
+      .filter((one) => isPriced(index, one) && canBeTopMatch(index, wider, one) && isBearable(one))
       .toSorted((one, other) => priceOf(index, one) - priceOf(index, other));
     const judged = scored && checkPrice(index, plan, scored);
     return judged ? [{ need, miss: { ...scored, ...judged, plan: wider } }] : [];
@@ -121,6 +116,7 @@ export function suggestForUnmetNeed(
       example: index.products[miss.row]!.title,
       priceMinor: priceOf(index, miss),
       currency: plan.settings.currency,
+      ...(need === 'hybrid' ? {} : findDrawback(index, plan, miss.row)),
     }),
   );
 }
@@ -188,7 +184,7 @@ export function suggestLowestPrice(
     .filter((one) => isNew(one) && isPriced(index, one))
     .toSorted((one, other) => priceOf(index, one) - priceOf(index, other));
   if (!cheapest || named.includes(index.products[cheapest.row]!.title)) return [];
-  const drawback = findDrawback(index, relaxed, cheapest);
+  const drawback = findDrawback(index, relaxed, cheapest.row);
   return drawback === null
     ? []
     : [
@@ -197,15 +193,14 @@ export function suggestLowestPrice(
           currency: plan.settings.currency,
           example: index.products[cheapest.row]!.title,
           size: sizeOfColumn(cheapest.column) ?? '',
+          limits: isLimited(plan) ? 'limits' : '',
           ...drawback,
         }),
       ];
 }
 
-function findDrawback(index: MatchIndex, plan: MatchPlan, { row }: RowSize): Remark['values'] | null {
-  if (hasPoorThickness(index, plan, row))
-    return { drawback: 'thin', inches: index.quarters[row]! / QUARTERS_PER_INCH };
-  const directions = compareFeel(plan, index.firmness[row]!).map(({ fromBody }) => fromBody);
-  const drawback = directions.find((direction) => direction !== '');
-  return drawback ? { drawback, who: getAffectedSleeper(plan, index.firmness[row]!, drawback) } : null;
+/** Whether the store's cheapest bed may be ruled out by more than the size. */
+function isLimited({ hasRequirements, avoidedBits, avoidsOnlySprings, profile }: MatchPlan): boolean {
+  const others = [...(profile.brandsAvoided ?? []), ...(profile.featuresAvoided ?? [])];
+  return hasRequirements || avoidedBits !== 0 || avoidsOnlySprings || others.length > 0;
 }

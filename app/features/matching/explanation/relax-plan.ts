@@ -1,4 +1,9 @@
-import { firmnessCode, type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
+import {
+  firmnessCode,
+  type MatchIndex,
+  QUARTERS_PER_INCH,
+} from '#app/features/matching/catalog-index/columns.ts';
+import { compareFeel, getAffectedSleeper } from '#app/features/matching/explanation/feel-cautions.ts';
 import { type Remark, type ShopperProfile } from '#app/features/matching/matching.ts';
 import { THICKNESS_SHARE } from '#app/features/matching/rules.ts';
 import { type MatchPlan, planMatch } from '#app/features/matching/scoring/plan-match.ts';
@@ -61,4 +66,13 @@ export function isNearlySuitable(index: MatchIndex, plan: MatchPlan, row: number
 function isComfortable(index: MatchIndex, plan: MatchPlan, row: number): boolean {
   const ofIdeal = plan.comfort[firmnessCode('stated', plan.idealFirmness)]!;
   return scoreComfort(index, plan, row) >= Math.min(SUITED_COMFORT, SUITED_SHARE * ofIdeal);
+}
+
+/** What speaks against a bed's thickness or feel; null if nothing does. */
+export function findDrawback(index: MatchIndex, plan: MatchPlan, row: number): Remark['values'] | null {
+  if (hasPoorThickness(index, plan, row))
+    return { drawback: 'thin', inches: index.quarters[row]! / QUARTERS_PER_INCH };
+  const directions = compareFeel(plan, index.firmness[row]!).map(({ fromBody }) => fromBody);
+  const drawback = directions.find((direction) => direction !== '');
+  return drawback ? { drawback, who: getAffectedSleeper(plan, index.firmness[row]!, drawback) } : null;
 }

@@ -8,6 +8,7 @@ import { thicknessLimits } from '#app/features/matching/explanation/rule-violati
 import { compareFeel, getAffectedSleeper } from '#app/features/matching/explanation/feel-cautions.ts';
 import { thinCaution } from '#app/features/matching/explanation/support-cautions.ts';
 import {
+  findDrawback,
   isLikelyAffordable,
   isNearlySuitable,
   isSuitable,
@@ -118,7 +119,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
           example: titleOf(first),
           ...(plan.profile.sleeperKind === 'child' ? { who: 'child' } : {}),
           size: sizeOfColumn(first.column) ?? '',
-          ...(isClose ? { fit: 'close' } : {}),
+          ...(isClose ? { fit: 'close', ...findDrawback(index, relaxed, first.row) } : {}),
           ...used,
         });
       },

@@ -44,7 +44,8 @@ export function findByFeel(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
 
 /** The most that a bed shown for its feel may cost. */
 export function extraPriceMax(index: MatchIndex, { budget }: MatchPlan, { row, column }: ScoredRow): number {
-  return budget < Infinity ? budget : STEP_UP_PRICE_MAX * index.prices[column]![row]!;
+  if (budget < Infinity) return budget;
+  return Math.max(STEP_UP_PRICE_MAX * index.prices[column]![row]!, index.typicalPrices[column]!);
 }
 
 /**

@@ -22,7 +22,7 @@ test('a suitable, cheaper floor sample is suggested along with the price of new 
     suggestedChanges.map((remark) => MATCHING_TEXTS.describeRemark(remark, { currency: 'USD' })),
   ).toEqual([
     'The lowest-priced new Queen that fits what you told us is the Cedar, at $799. We also have a floor sample for $699: the Oak.',
-    'Our lowest-priced Queen is the Reed, at $599, but at 7" thick, it may not give you enough support.',
+    'The lowest-priced Queen is the Reed, at $599, but at 7" thick, it may not give enough support.',
   ]);
 });
 

@@ -264,10 +264,10 @@ test('two cautions about one feel are merged into one sentence', () => {
       words(one),
     );
   expect(cautions({ positions: ['back'], weightPounds: 230, firmnessWish: 3.5 }, 5.5)).toEqual([
-    "Not as soft as you asked for, though softer than we'd recommend.",
+    "You asked for softer, but this is already softer than we'd recommend.",
   ]);
   const light = { positions: ['back' as const], weightPounds: 120, firmnessWish: 2.5 };
   expect(cautions({ ...light, partner: light }, 3.5)).toContain(
-    "Not quite as soft as either of you asked for, though softer than we'd recommend.",
+    "You both asked for softer, but this is already softer than we'd recommend.",
   );
 });

@@ -1,4 +1,4 @@
-import { bedTitleWithArticle, type EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import type { EnglishWords } from '#app/features/assistant/lang/en/remark-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** What a feel does to whoever asked for it against our advice, by direction and position. */
@@ -17,7 +17,7 @@ const FEEL_RISKS: Record<string, string> = {
 const FEEL_GAINS: Record<string, string> = {
   'firmer back': 'it supports your back better',
   'firmer stomach': 'it supports your back better',
-  'firmer combination': "it's easier to move around on",
+  'firmer combination': "it's easier to change positions on",
   'firmer side': 'it gives you more support',
   'softer side': "it's easier on your shoulders and hips",
   'softer back': 'it supports your lower back better',
@@ -44,8 +44,8 @@ export function otherFeelText({ text, feel }: EnglishWords, direction: 'softer' 
 }
 
 /**
- * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "Not as soft as you asked
- * for, though softer than we'd recommend."
+ * A bed's feel beside what a sleeper asked for, what we'd recommend for them, or both: "You asked for
+ * softer, but this is already softer than we'd recommend."
  */
 export function feelOffText({ text, isPartner }: EnglishWords): string {
   const who = text('who');
@@ -60,7 +60,7 @@ export function feelOffText({ text, isPartner }: EnglishWords): string {
     const recommends = SLEEPERS[who] === undefined ? briefly : recommended;
     return asked === body
       ? `${capitalize(fromAsked)}, and ${body} than ${recommends}.`
-      : `Not ${text('askedAmount') === 'little' ? 'quite ' : ''}as ${OPPOSITE[asked]} as ${askedBy}, though ${body} than ${recommends}.`;
+      : `${ASKED[who] ?? 'You asked'} for ${OTHER_DIRECTION[asked]}, but this is already ${body} than ${recommends}.`;
   }
   const feel = `${body}${asked} ${text('position')}`;
   if (asked !== '') {
@@ -92,8 +92,7 @@ function ofSleeper(phrase: string, who: string): string {
   return phrase.replace('your ', `${owner} `).replace(/(gives?) you /u, `$1 ${name} `);
 }
 
-/** What a bed isn't enough of if it is softer or firmer. */
-const OPPOSITE: Record<string, string> = { softer: 'firm', firmer: 'soft' };
+const ASKED: Record<string, string> = { partner: 'Your partner asked', both: 'You both asked' };
 
 const OTHER_DIRECTION: Record<string, string> = { softer: 'firmer', firmer: 'softer' };
 
@@ -123,14 +122,4 @@ function forWhom(who: string, by: string): string {
   const name = who === 'partner' ? 'your partner' : 'you';
   const verb = by === 'wish' ? 'asked for' : who === 'partner' ? 'needs' : 'need';
   return ` and closer to what ${name} ${verb}`;
-}
-
-export function lowestPriceText({ price, size, text, length }: EnglishWords): string {
-  const direction = text('drawback') === 'softer' ? 'softer' : 'firmer';
-  const drawback =
-    text('drawback') === 'thin'
-      ? `at ${length('inches')} thick, it may not give you enough support`
-      : `it's ${direction} than ${recommendedFeel(text('who'))}`;
-  const named = text('example') === '' ? '' : `${bedTitleWithArticle(text('example'))}, `;
-  return `Our lowest-priced ${size || 'bed'} is ${named}${named === '' ? '' : 'at '}${price('priceMinor')}, but ${drawback}.`;
 }

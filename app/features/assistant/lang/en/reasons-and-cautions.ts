@@ -8,7 +8,6 @@ import {
   withoutText,
 } from '#app/features/assistant/lang/en/bed-phrases.ts';
 import {
-  budgetChangeText,
   choicesPhrase,
   coolerText,
   edgeText,
@@ -27,12 +26,12 @@ import {
   HEAVIEST_SLEEPERS,
   SLEEPER_OF_UNKNOWN_WEIGHT,
 } from '#app/features/assistant/lang/en/remark-phrases.ts';
+import { feelOffText, otherFeelText, recommendedFeel } from '#app/features/assistant/lang/en/feel-phrases.ts';
 import {
-  feelOffText,
+  budgetChangeText,
+  drawbackText,
   lowestPriceText,
-  otherFeelText,
-  recommendedFeel,
-} from '#app/features/assistant/lang/en/feel-phrases.ts';
+} from '#app/features/assistant/lang/en/price-phrases.ts';
 import { CONDITION_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
 import type { Condition } from '#app/features/inventory/inventory.ts';
 import {
@@ -62,12 +61,9 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'step-up': ({ list, text, length, price, forPair }) => {
     const marks = joinWords(list('marks').map(featureName));
     const thicker = text('differenceInches') === '' ? '' : `${length('differenceInches')} thicker`;
-    const extra = [thicker, marks && `${thicker === '' ? 'Adds' : 'with'} ${marks}`]
-      .filter(Boolean)
-      .join(', ');
+    const extra = [thicker, marks && `${thicker === '' ? '' : 'with '}${marks}`].filter(Boolean).join(', ');
     const more = `${price('moreMinor')} more${forPair} than our top pick`;
-    if (extra === '') return `${more}.`;
-    return thicker === '' ? `${extra}. Costs ${more}.` : `${extra}, for ${more}.`;
+    return extra === '' ? `${more}.` : `${capitalize(extra)}, for ${more}.`;
   },
   'plus-size': () => 'Built for heavier sleepers.',
   'edge-unknown': () => "The listing doesn't say how sturdy the edges are.",
@@ -81,7 +77,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'less-motion': ({ isCouple, text }) =>
     `You${text('known') === '' ? ' should' : "'ll"} feel less ${isCouple ? "of your partner's movement" : 'movement across the bed'} than on our top pick.`,
   'other-material': ({ construction, top }) => CONSTRUCTION_OPTION[construction]?.(top) ?? '',
-  thicker: ({ length }) => `${length('inches')} thick, ${length('differenceInches')} more than our top pick.`,
+  thicker: ({ length }) => `${length('differenceInches')} thicker than our top pick.`,
   thinner: ({ length }) =>
     `${length('inches')} thick, ${length('differenceInches')} slimmer than our top pick.`,
   brand: ({ brand }) => (brand === '' ? 'The brand you asked for.' : `From ${brand}, like you wanted.`),
@@ -165,7 +161,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'capacity-unknown': () => "The listing doesn't give a weight limit, so ask us before you buy.",
   'not-clearance': ({ size, text }) =>
     text('of') === 'all'
-      ? `Nothing on clearance fits${size === '' ? '' : ` in a ${size}`} right now.`
+      ? `Nothing on clearance fits your needs${size === '' ? '' : ` in a ${size}`} right now.`
       : 'New, not on clearance.',
   'uneven-halves': ({ length }) =>
     `One side sits ${length('inches')} higher than the other, so ask us how to even them out.`,
@@ -190,7 +186,7 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
   'adjustable-base-no': () => "It isn't made for an adjustable base.",
   'padding-unknown': ({ materials }) =>
     materials === ''
-      ? 'May have foam over the coils, as a hybrid does. Ask us to check.'
+      ? 'It may have foam over the coils, which would make it a hybrid. Ask us to check.'
       : `The listing may not show every material. Ask us if it has any ${materials}.`,
   'organic-unknown': () => "The listing doesn't say it's organic.",
   'organic-uncertified': () => 'The listing mentions organic materials but no certification.',
@@ -255,22 +251,24 @@ export const REMARK_TEXTS: RemarkTexts<EnglishWords> = {
     const sizes = joinWords([size, text('otherSize')].filter(Boolean), 'or');
     return `If a ${sizes} works, ${choicesPhrase(what, count)}.`;
   },
-  'change-need': ({ text, price, what }) => {
+  'change-need': (words) => {
+    const { text, price, what } = words;
     if (text('need') === 'hybrid')
       return `If you're OK with coils under the foam, consider ${what}, at ${price('priceMinor')}.`;
     const need =
       text('need') === 'organic' ? 'with certified organic materials' : 'that work with an adjustable base';
-    return `Good matches ${need} start at ${price('priceMinor')} with ${what}.`;
+    const drawback = drawbackText(words);
+    return `${drawback === '' ? 'Good matches' : 'Beds'} ${need} start at ${price('priceMinor')} with ${what}${drawback && `, though ${drawback}`}.`;
   },
   'change-split': ({ size, count }) =>
     `We also have ${count === 1 ? 'one model' : `${count} models`} in a ${size}, which gives each of you your own mattress.`,
   'change-two-sided': ({ what }) => `Two separate sides in one bed would suit you both: ${what}.`,
   'change-twins': ({ list, size, price, amount }) => {
     const [own, partner] = list('example').map(bedTitleWithArticle);
-    const which = own && partner ? `: ${own} for you and ${partner} for your partner` : '';
-    const start = size === '' ? 'T' : `If you have room for a ${size}, t`;
+    const which = own && partner ? `, such as ${own} for you and ${partner} for your partner` : '';
+    const start = size === '' ? 'W' : `If you have room for a ${size}: w`;
     const over = amount('overMinor') > 0 ? ` (${price('overMinor')} over your budget)` : '';
-    return `${start}wo Twin XLs (a Split King) let each of you have your own feel${which}. Together they cost ${price('totalMinor')}${over}.`;
+    return `${start}ith two Twin XLs (a Split King), you can each have the firmness that suits you${which}. Together they cost ${price('totalMinor')}${over}.`;
   },
   'change-plus-size': ({ count, text }) => {
     const named = text('example') === '' ? '' : bedTitleWithArticle(text('example'));

@@ -1,5 +1,4 @@
 import { FEEL_LABELS } from '#app/features/inventory/attributes/attribute-labels.ts';
-import type { Condition } from '#app/features/inventory/inventory.ts';
 import { capitalize, constructionName, joinWords } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkValues } from '#app/features/matching/explanation/remark-values.ts';
 
@@ -164,35 +163,6 @@ export function bedTitleWithArticle(title: string): string {
 export function shouldersAndHipsOf(who: string): string {
   if (who === 'partner') return "your partner's shoulders and hips";
   return who === 'you' || who === '' ? 'your shoulders and hips' : 'shoulders and hips';
-}
-
-const USED_BEDS: Record<Condition, string> = {
-  clearance: 'a clearance bed',
-  'floor-sample': 'a floor sample',
-  discontinued: 'a discontinued bed',
-  refurbished: 'a returned or refurbished bed',
-};
-
-/** "Good matches in a Queen start at $559 with the Cedar 12\"." */
-export function budgetChangeText({ price, what, text, list, count, size }: EnglishWords): string {
-  const isChild = text('who') === 'child';
-  const [isNamed, isClose] = [text('example') !== '', text('fit') === 'close'];
-  const least = price('priceMinor');
-  const bed = size === '' ? 'bed' : size;
-  // A used bed that is on a card isn't named again.
-  const hasUsed = text('sampleMinor') !== '' && text('sample') !== '';
-  const forChild = isChild ? ' for your child' : '';
-  const which = isClose ? 'close to what you asked for' : 'that fits what you told us';
-  const matches = `${isClose ? 'Close' : 'Good'} matches${forChild}`;
-  const inSize = size === '' ? '' : ` in a ${size}`;
-  const found =
-    isNamed && (isClose || hasUsed)
-      ? `The lowest-priced ${hasUsed ? 'new ' : ''}${bed}${forChild} ${which} is ${what}, at ${least}.`
-      : `${matches}${inSize} start at ${least}${isNamed || count > 1 ? ` with ${what}` : ''}.`;
-  if (!hasUsed) return found;
-  const [mark = 'floor-sample'] = list('marks');
-  const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
-  return `${found} We also have ${USED_BEDS[mark as Condition]} for ${price('sampleMinor')}${sample}.`;
 }
 
 /** Follows "If a softer feel works, ". */

@@ -21,7 +21,6 @@ import {
   MUST_NAMES,
   feelOffText,
   idealFor,
-  lowestPriceText,
   organicText,
   POSITION_PHRASES,
   type SpanishWords,
@@ -32,6 +31,11 @@ import {
   IN_POSITION,
   SLEEPER_OF_UNKNOWN_WEIGHT,
 } from '#app/features/assistant/lang/es/remark-phrases.ts';
+import {
+  changeNeedText,
+  drawbackText,
+  lowestPriceText,
+} from '#app/features/assistant/lang/es/price-phrases.ts';
 import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 import type { RemarkTexts } from '#app/features/matching/explanation/remark-values.ts';
 
@@ -234,7 +238,8 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
   'change-unpriced': ({ what }) => `Sin precio publicado, pregunta a la tienda: ${what}.`,
   'change-unlisted-size': ({ size, what }) =>
     `Sin tamaños indicados, pregunta a la tienda por ${size}: ${what}.`,
-  'change-budget': ({ price, what, text, list, count, inSize }) => {
+  'change-budget': (words) => {
+    const { price, what, text, list, count, inSize } = words;
     const [isNamed, [mark = 'floor-sample']] = [text('example') !== '', list('marks')];
     const from = `desde ${price('priceMinor')}${isNamed || count > 1 ? `: ${what}` : ''}.`;
     const isChild = text('who') === 'child';
@@ -242,7 +247,8 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
       text('fit') === 'close'
         ? `cercanos a lo que ${isChild ? 'tu hijo necesita' : 'necesitas'}`
         : `que ${isChild ? 'le van bien a tu hijo' : 'te van bien'}`;
-    const start = `Colchones${text('sample') === '' ? '' : ' nuevos'} ${suits}${inSize}, ${from}`;
+    const drawback = text('fit') === 'close' ? drawbackText(words) : '';
+    const start = `Colchones${text('sample') === '' ? '' : ' nuevos'} ${suits}${inSize}, ${from}${drawback && ` Eso sí: ${drawback}.`}`;
     if (text('sample') === '') return start;
     const sample = isNamed ? `: ${bedTitleWithArticle(text('sample'))}` : '';
     return `${start} ${CONDITIONS[mark] ?? mark} por ${price('sampleMinor')}${sample}.`;
@@ -255,10 +261,7 @@ export const REMARK_TEXTS: RemarkTexts<SpanishWords> = {
     const sizes = joinWithConjunction([size, text('otherSize')].filter(Boolean), 'o');
     return `Si te sirve ${sizes}, ${choices(what, count)}.`;
   },
-  'change-need': ({ text, price, what }) =>
-    text('need') === 'hybrid'
-      ? `Si no te molestan los resortes bajo la espuma, mira ${what}, por ${price('priceMinor')}.`
-      : `${text('need') === 'organic' ? 'Las camas con certificado orgánico' : 'Las camas para base ajustable'} que te irían bien empiezan en ${price('priceMinor')}, con ${what}.`,
+  'change-need': changeNeedText,
   'change-split': ({ size, count, verb }) =>
     `En ${size} cada quien tiene su propio colchón; tenemos ${verb('un modelo', `${count} modelos`)} así.`,
   'change-two-sided': ({ what }) => `Dos lados separados en una misma cama les irían bien a ambos: ${what}.`,

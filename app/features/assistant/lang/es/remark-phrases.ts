@@ -288,12 +288,3 @@ export function shouldersOf(who: string): string {
   if (who === 'partner') return 'los hombros y la cadera de tu pareja';
   return who === 'you' || who === '' ? 'tus hombros y tu cadera' : 'hombros y cadera';
 }
-
-export function lowestPriceText({ price, inSize, text, length }: SpanishWords): string {
-  const drawback =
-    text('drawback') === 'thin'
-      ? `con ${length('inches')} de grosor quizá no te dé suficiente soporte`
-      : `es más ${firmnessAdjective(text('drawback'))} de ${idealFor(text('who'))}`;
-  const named = text('example') === '' ? '' : `, por ${bedTitleWithArticle(text('example'))}`;
-  return `Nuestro precio más bajo${inSize} es ${price('priceMinor')}${named}, pero ${drawback}.`;
-}
