@@ -51,7 +51,8 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
   const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
   if (before.lastProfile !== null) {
     const isNews = hasChanges || repeatsUnmetPreference(turn) || (asksForPick(turn) && areCardsStale(turn));
-    const isOther = !isAboutShown || (isNews && asksForPick(turn));
+    const wantsBeds = asksForPick(turn) || hasIntent(turn, 'recommend', 'more');
+    const isOther = !isAboutShown || (isNews && wantsBeds) || asksForOthersBesides(turn);
     // "If I buy three more, is there a discount" asks for no other beds.
     const isChange = getRequestedChange(turn) !== null && !answer.opening.some(isOfDiscount);
     if ((isNews || isChange) && isOther) return continueSearch(turn, true);
@@ -66,6 +67,12 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
   return isHelpful(turn, answer)
     ? askNextQuestion(turn)
     : { ...rest, replies: rest.replies ?? 'no-pressure' };
+}
+
+/** "How thick is it? And show me two others": the request stands beside the question. */
+function asksForOthersBesides({ understanding: { questions = [], change } }: Turn): boolean {
+  const isOfQuestion = questions.some(({ understanding }) => understanding.change !== null);
+  return change !== null && questions.length > 0 && !isOfQuestion;
 }
 
 /** After a hand-over, no recommendations until the shopper asks about mattresses again. */
