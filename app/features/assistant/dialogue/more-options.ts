@@ -69,9 +69,13 @@ export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   const { found, profile } = within.found.length > 0 ? within : findByChange(turn, change, known);
   const cards = toRecommendations(turn, found);
   if (cards.length === 0 && change === 'cooler' && hasOtherPicks(turn, known)) return recommend(turn);
-  // "No, I do want latex" names the wish again: what meets it comes back.
-  const isRestated = turn.understanding.facts.some(({ key }) => STRONG_PREFERENCE_FACTS.includes(key));
-  if (cards.length === 0 && change === 'more' && isRestated) return recommend(turn);
+  if (cards.length === 0 && restatesWish(turn) && change === 'more') return recommend(turn);
+  if (cards.length === 0 && restatesWish(turn) && (change === 'softer' || change === 'firmer')) {
+    const wish = profile.firmnessWish ?? MEDIUM_FIRMNESS;
+    const least = change === 'softer' ? Math.min : Math.max;
+    recordPreference(turn, 'firmness', least(wish, MEDIUM_FIRMNESS));
+    return recommend({ ...turn, changed: [...turn.changed, 'firmness'] });
+  }
   if (cards.length === 0)
     return makePlan({ opening: explainNoFurtherBeds(turn, change, known), replies: 'after-cards' });
   if (change === 'softer' || change === 'firmer') recordPreference(turn, 'firmness', profile.firmnessWish);
@@ -82,6 +86,11 @@ export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   const near = cards.filter(({ card }) => (card.priceMinor ?? 0) > cap).length;
   recordShownCards(turn, { profile, cards });
   return makePlan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
+}
+
+/** "No, I do want latex", "medium, and still a King": what meets the wishes best is shown, even if it was before. */
+function restatesWish({ understanding }: Turn): boolean {
+  return understanding.facts.some(({ key }) => STRONG_PREFERENCE_FACTS.includes(key));
 }
 
 /** Whether the current facts lead to other beds than the shown ones. */
