@@ -8,7 +8,11 @@ import { knownValue, toComparableNumber } from '#app/features/assistant/dialogue
 import type { Remark } from '#app/features/matching/matching.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
-import { answerCompare, compareBeds, mainConcern } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
+import {
+  answerCompare,
+  compareBeds,
+  mainConcern,
+} from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
   bedWithFewestCautions,
   describedBeds,
