@@ -40,6 +40,10 @@ export const VERDICTS = [
   'size-larger-two',
   'size-larger-one',
   'size-smaller',
+  'pair-same',
+  'pair-wide',
+  'pair-other',
+  'pair-sheets',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 

@@ -6,7 +6,8 @@ import { totalWithAccessories } from '#app/features/assistant/dialogue/answers/a
 import { complainsAboutMissingAnswer } from '#app/features/assistant/dialogue/answers/unanswered-questions.ts';
 import { getFirstContact } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
-import { toNameCues, selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
+import { selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
+import { toNameCues } from '#app/features/assistant/dialogue/words-in-names.ts';
 import { makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import { findProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';

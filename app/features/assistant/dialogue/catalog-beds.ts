@@ -7,7 +7,7 @@ import {
   getMentionedSize,
   toCards,
 } from '#app/features/assistant/dialogue/catalog-message.ts';
-import { toNameCues } from '#app/features/assistant/dialogue/read-turn.ts';
+import { toNameCues } from '#app/features/assistant/dialogue/words-in-names.ts';
 import type { ProductCard } from '#app/features/assistant/conversation.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import {
@@ -164,6 +164,8 @@ export function findBedsByMaterialAndFeel(message: CatalogMessage): NamedCards |
   const materials = fact ?? askedMaterials;
   const isAsked = before.lastShown.length > 0 && said.asksCatalog === true && said.shown.length === 0;
   if (!isAsked || materials.length === 0 || firmness === undefined || !hasOnlyFilterFacts(said)) return null;
+  // "Not so firm anymore, but latex": the search steps away from the shown feel.
+  if (said.change !== null) return null;
   const isNamed = createNamedAttributesFilter(said);
   const isSuch = (productId: string) => {
     const product = context.getProduct(productId);

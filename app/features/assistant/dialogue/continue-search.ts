@@ -178,7 +178,9 @@ function continueAfterCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
   }
   const isNews = turn.hasChanges || (hasCards && areCardsStale(turn));
   if (isNews && asksForPick(turn)) return withFollowUps(turn, narrowToPick(turn, recommend(turn)));
-  if (turn.hasChanges || (hasCards && repeatsUnmetPreference(turn)))
+  const isCorrected = hasCards && turn.understanding.isCorrection === true;
+  const isRepeated = isCorrected && turn.understanding.facts.length > 0;
+  if (turn.hasChanges || isRepeated || (hasCards && repeatsUnmetPreference(turn)))
     return withNextQuestion(turn, recommend(turn));
   if (hasIntent(turn, 'recommend') || (!hasCards && hasIntent(turn, 'more', 'cheaper')))
     return withFollowUps(turn, pickFromShownInstead(turn) ?? recommend(turn));

@@ -13,6 +13,7 @@ import {
   STRONG_PREFERENCE_FACTS,
 } from '#app/features/assistant/dialogue/stale-cards.ts';
 import { hasIntent, makePlan, type ReplyPlan, type Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { namesShownBeds } from '#app/features/assistant/dialogue/words-in-names.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { mentionedBeds } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { recommend } from '#app/features/assistant/dialogue/recommend.ts';
@@ -48,10 +49,13 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
   if (answer === null) return continueSearch(turn, hasSpoken);
   const isFull = rest.cards.length > 0 || rest.table !== null || rest.closing.length > 0;
   if (isFull) return { ...rest, replies: rest.replies ?? 'after-cards' };
-  const isAboutShown = answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act));
+  // "My budget is 1500. So the Clarity or the Glory": asks about these, whatever else changes.
+  const isAboutShown =
+    answer.opening.some(({ act }) => ACTS_ABOUT_SHOWN_BEDS.includes(act)) || namesShownBeds(turn);
   if (before.lastProfile !== null) {
     const isNews = hasChanges || repeatsUnmetPreference(turn) || (asksForPick(turn) && areCardsStale(turn));
-    const isOther = !isAboutShown || (isNews && asksForPick(turn));
+    const wantsBeds = asksForPick(turn) || hasIntent(turn, 'recommend', 'more');
+    const isOther = !isAboutShown || (isNews && wantsBeds) || asksForOthersBesides(turn);
     // "If I buy three more, is there a discount" asks for no other beds.
     const isChange = getRequestedChange(turn) !== null && !answer.opening.some(isOfDiscount);
     if ((isNews || isChange) && isOther) return continueSearch(turn, true);
@@ -66,6 +70,13 @@ export function followUp(turn: Turn, answer: ReplyPlan | null, hasSpoken: boolea
   return isHelpful(turn, answer)
     ? askNextQuestion(turn)
     : { ...rest, replies: rest.replies ?? 'no-pressure' };
+}
+
+/** "How thick is it? And show me two others": the request stands beside the question. */
+function asksForOthersBesides({ understanding: { questions = [], change } }: Turn): boolean {
+  const parts = questions.map(({ understanding }) => understanding);
+  const isOwnPart = parts.some(({ intents, topics }) => intents[0] === 'more' && topics.length === 0);
+  return isOwnPart || (change !== null && parts.length > 0 && parts.every((part) => part.change === null));
 }
 
 /** After a hand-over, no recommendations until the shopper asks about mattresses again. */
@@ -131,7 +142,7 @@ export function answerAfterUpdatingCards(turn: Turn): ReplyPlan | null {
   const { shown, hints = [], rank } = understanding;
   const isByRank = rank !== null || hints.some(({ by }) => by === 'rank');
   const isOfAny = isByRank && shown.length < 2;
-  const isOfSome = named > 0 && named < before.lastShown.length && !isOfAny;
+  const isOfSome = named > 0 && (named < before.lastShown.length || namesShownBeds(turn)) && !isOfAny;
   if (isOfSome || (understanding.askedSize !== null && !changed.includes('size'))) return null;
   const found = recommend(turn);
   const { lastShown, lastProfile } = state;

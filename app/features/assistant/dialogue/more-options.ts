@@ -6,6 +6,7 @@ import { searchProfile } from '#app/features/assistant/dialogue/questions.ts';
 import { showAct } from '#app/features/assistant/dialogue/cards-intro.ts';
 import { SEARCH_LIMIT, recommend } from '#app/features/assistant/dialogue/recommend.ts';
 import { type ReplyPlan, makePlan, type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
+import { STRONG_PREFERENCE_FACTS } from '#app/features/assistant/dialogue/stale-cards.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { Fact } from '#app/features/assistant/understanding/known-facts.ts';
 import type { Change } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -34,6 +35,9 @@ export function getRequestedChange(turn: Turn): Change | null {
   const wanted = turn.understanding.change ?? (hasIntent(turn, 'cheaper') ? 'cheaper' : null);
   const isSaid = wanted !== null && FACTS_BY_CHANGE[wanted]?.some((key) => turn.changed.includes(key));
   if (isSaid) return null;
+  // "Show me others, in medium" is a new search.
+  const isNewSearch = turn.changed.some((key) => STRONG_PREFERENCE_FACTS.includes(key));
+  if (isNewSearch && (wanted ?? 'more') === 'more') return null;
   return wanted ?? (hasIntent(turn, 'more') ? 'more' : null);
 }
 
@@ -65,6 +69,13 @@ export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   const { found, profile } = within.found.length > 0 ? within : findByChange(turn, change, known);
   const cards = toRecommendations(turn, found);
   if (cards.length === 0 && change === 'cooler' && hasOtherPicks(turn, known)) return recommend(turn);
+  if (cards.length === 0 && restatesWish(turn) && change === 'more') return recommend(turn);
+  if (cards.length === 0 && restatesWish(turn) && (change === 'softer' || change === 'firmer')) {
+    const wish = profile.firmnessWish ?? MEDIUM_FIRMNESS;
+    const least = change === 'softer' ? Math.min : Math.max;
+    recordPreference(turn, 'firmness', least(wish, MEDIUM_FIRMNESS));
+    return recommend({ ...turn, changed: [...turn.changed, 'firmness'] });
+  }
   if (cards.length === 0)
     return makePlan({ opening: explainNoFurtherBeds(turn, change, known), replies: 'after-cards' });
   if (change === 'softer' || change === 'firmer') recordPreference(turn, 'firmness', profile.firmnessWish);
@@ -75,6 +86,11 @@ export function findMoreOptions(turn: Turn, change: Change): ReplyPlan {
   const near = cards.filter(({ card }) => (card.priceMinor ?? 0) > cap).length;
   recordShownCards(turn, { profile, cards });
   return makePlan({ opening: [showAct('further', { count: cards.length, near, change })], cards });
+}
+
+/** "No, I do want latex", "medium, and still a King": what meets the wishes best is shown, even if it was before. */
+function restatesWish({ understanding }: Turn): boolean {
+  return understanding.facts.some(({ key }) => STRONG_PREFERENCE_FACTS.includes(key));
 }
 
 /** Whether the current facts lead to other beds than the shown ones. */
@@ -125,8 +141,10 @@ interface SearchOutcome {
 
 function findByChange(turn: Turn, change: Change, wishes: ShopperProfile): SearchOutcome {
   if (change === 'cheaper' || change === 'dearer') return findByPrice(turn, change, wishes);
-  if (change === 'more')
-    return { profile: wishes, found: turn.context.match(wishes, { exclude: turn.before.seen }).matches };
+  if (change === 'more') {
+    const profile = ofWantedMaterial(turn, wishes);
+    return { profile: wishes, found: turn.context.match(profile, { exclude: turn.before.seen }).matches };
+  }
   if (change === 'other-brand') {
     const brands = turn.before.lastShown.map(({ brand }) => brand);
     return findOthers(turn, wishes, ({ brand }) => !brands.includes(brand));
@@ -138,6 +156,17 @@ function findByChange(turn: Turn, change: Change, wishes: ShopperProfile): Searc
     return findOthers(turn, wishes, isOther);
   }
   return findByMeasure(turn, change, wishes);
+}
+
+/** More of latex beds are latex beds, if all the shown ones are or the message says so again. */
+function ofWantedMaterial(turn: Turn, wishes: ShopperProfile): ShopperProfile {
+  const [material, ...others] = wishes.materialsWanted ?? [];
+  if (material === undefined || others.length > 0) return wishes;
+  const isOf = ({ attributes: { construction, materials } }: CatalogProduct) =>
+    construction?.value === material || materials.some(({ value }) => value === material);
+  const isSaid = turn.understanding.facts.some(({ key }) => key === 'materialsWanted');
+  if (!isSaid && !shownProducts(turn).every(isOf)) return wishes;
+  return { ...wishes, mustHave: [...new Set([...(wishes.mustHave ?? []), material])] };
 }
 
 /** Only products that state the property and exceed every card (for firmness, the first card). */

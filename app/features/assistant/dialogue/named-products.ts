@@ -6,11 +6,8 @@ import {
   findBedsByMaterialAndFeel,
 } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import { addTotals, findBedsByPrice } from '#app/features/assistant/dialogue/price-range.ts';
-import {
-  toNameCues,
-  selectLanguagePack,
-  dropFactsInNames,
-} from '#app/features/assistant/dialogue/read-turn.ts';
+import { selectLanguagePack } from '#app/features/assistant/dialogue/read-turn.ts';
+import { dropFactsInNames, toNameCues } from '#app/features/assistant/dialogue/words-in-names.ts';
 import type { NamedCards } from '#app/features/assistant/dialogue/turn.ts';
 import type { ReplyContext, TurnRequest } from '#app/features/assistant/engine/chat-engine.ts';
 import {
@@ -23,7 +20,6 @@ import {
   type ProductMention,
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
-import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
@@ -44,7 +40,10 @@ function listProductVersions(
 ): CatalogProduct[] {
   const families = wordsOf(product).flatMap((word) => {
     const places = productNames.byWord.get(word) ?? [];
-    const products = places.flatMap((place) => getProduct(productNames.products[place]!.productId) ?? []);
+    const named = places.flatMap((place) => getProduct(productNames.products[place]!.productId) ?? []);
+    const products = named.filter(
+      ({ attributes }) => attributes.kind.value === product.attributes.kind.value,
+    );
     const isOwn = products.every(({ brand }) => brand === product.brand);
     return isOwn && products.length > 1 && products.length <= FAMILY_MAX ? [products] : [];
   });
@@ -57,7 +56,7 @@ function wordsOf({ title }: CatalogProduct): string[] {
 
 /** "Just the firm, not the pillow top", "is there a plush version", about beds that were asked for by name. */
 function findVersion(message: CatalogMessage): NamedCards | null {
-  const { before, context, said } = message;
+  const { before, said } = message;
   const [first] = before.lastShown;
   if (
     first === undefined ||
@@ -66,10 +65,35 @@ function findVersion(message: CatalogMessage): NamedCards | null {
   )
     return null;
   if (!said.facts.every(({ key }) => VERSION_FACTS.has(key))) return null;
-  const product = context.getProduct(first.productId);
-  const asked = askedWords(message);
-  if (product === null || asked === null) return null;
-  const family = listProductVersions(product, context);
+  return showVersions(message, [first.productId]);
+}
+
+/** The versions of products that a message's words tell apart, as cards; null if they tell none apart. */
+function showVersions(
+  message: CatalogMessage,
+  productIds: readonly string[],
+  taken: ReadonlySet<string> = new Set(),
+): NamedCards | null {
+  const { context, text } = message;
+  const asked = askedWords(message)?.filter((word) => !taken.has(word));
+  if (asked === undefined) return null;
+  const families = productIds.flatMap((productId) => {
+    const product = context.getProduct(productId);
+    return product === null ? [] : [{ productId, family: listProductVersions(product, context) }];
+  });
+  const chosen = families.map(({ productId, family }) => ({
+    productId: chooseVersion(family, asked)?.productId ?? productId,
+    isTold: chooseVersion(family, asked) !== null,
+  }));
+  if (!chosen.some(({ isTold }) => isTold)) return null;
+  const cards = toCards([...new Set(chosen.map(({ productId }) => productId))], message);
+  const words = new Set(families.flatMap(({ family }) => family.flatMap(wordsOf)));
+  const nameWords = splitTokens(text).flatMap(({ text: word }) => (words.has(word) ? [word] : []));
+  return cards.length === 0 ? null : { lead: 'named', cards, nameWords };
+}
+
+/** The version that most of the words name, with the fewest other words; null if they don't tell versions apart. */
+function chooseVersion(family: readonly CatalogProduct[], asked: readonly string[]): CatalogProduct | null {
   const own = family.map((one) => ({ one, words: new Set(wordsOf(one)) }));
   // A word that every version has doesn't tell them apart.
   const telling = asked.filter((word) => {
@@ -83,17 +107,25 @@ function findVersion(message: CatalogMessage): NamedCards | null {
     size: words.size,
   }));
   const best = Math.max(...scored.map(({ score }) => score));
-  const chosen = scored
+  const [chosen] = scored
     .filter(({ score }) => score === best)
     .toSorted(
       (a, b) =>
         a.size - b.size ||
         Number(a.one.attributes.condition !== null) - Number(b.one.attributes.condition !== null),
     );
-  const cards = toCards([chosen[0]!.one.productId], message);
-  const words = new Set(own.flatMap((one) => [...one.words]));
-  const nameWords = splitTokens(message.text).flatMap(({ text }) => (words.has(text) ? [text] : []));
-  return cards.length === 0 ? null : { lead: 'named', cards, nameWords };
+  return chosen!.one;
+}
+
+/** Other versions of the shown beds, if every name is one of them; a name that fits a single shown bed is settled. */
+function correctVersions(message: CatalogMessage, names: readonly ProductMention[]): NamedCards | null {
+  const shownIds = message.before.lastShown.slice(0, CARDS_MAX).map(({ productId }) => productId);
+  const settled = names.filter(
+    ({ productIds: [one, ...others] }) => others.length === 0 && shownIds.includes(one!),
+  );
+  const found = showVersions(message, shownIds, new Set(settled.flatMap(({ words }) => words)));
+  const ids = new Set(found?.cards.map(({ card }) => card.productId));
+  return names.every(({ productIds }) => productIds.some((one) => ids.has(one))) ? found : null;
 }
 
 /** The words of a short message, without the ones it rejects; null for a longer one. */
@@ -173,23 +205,31 @@ function findByName(message: CatalogMessage, names: readonly ProductMention[]): 
   const { before, context, profile, said } = message;
   const shown = new Map(before.lastShown.map((card) => [card.productId, card]));
   const isShown = ({ productIds }: ProductMention) => productIds.some((productId) => shown.has(productId));
-  const isCompared = said.compares === true && names.length === 1;
+  // "No, the hybrid one, and medium, both": the other versions of the beds that were asked for.
+  const corrected =
+    said.isCorrection === true && wasShownByName(message) ? correctVersions(message, names) : null;
+  if (corrected !== null) return corrected;
+  const isOnTable = names.every(isShown);
+  // "How does the Glory compare", next to the only bed shown: the two of them.
+  const [only, ...rest] = before.lastShown;
+  const beside = isWeighed(message) && only !== undefined && rest.length === 0 && !isOnTable ? only : null;
+  const isCompared = said.compares === true && names.length === 1 && beside === null;
   const compared = isCompared ? versionsToCompare(names[0]!.productIds[0]!, context) : [];
   if (compared.length > 1 && names[0]!.productIds.length === 1)
     return { lead: 'named', cards: toCards(compared, message) };
   const wanted = names.map((name) =>
-    isShown(name) ? name.productIds.filter((one) => shown.has(one)) : bestFirst(name, profile, context),
+    isShown(name) ? name.productIds.filter((one) => shown.has(one)) : bestFirst(name, message),
   );
   // Shows the card of a bed again for its price in another size.
-  const isOnTable = names.every(isShown);
   const asksToSee =
     said.topics.some((topic) => PRICE_TOPICS.has(topic)) ||
     said.intents.some((intent) => intent === 'recommend' || intent === 'more');
   const isOtherSize = wanted.flat().some((productId) => shown.get(productId)?.size !== profile.size);
   const hasSize = profile.size !== undefined && isOtherSize;
   if (isOnTable && !asksToSee && !hasSize) return null;
-  const ofEach = wanted.length > 1 ? 1 : CARDS_MAX;
+  const ofEach = wanted.length > 1 || beside !== null ? 1 : CARDS_MAX;
   const ids = new Set([
+    ...(beside === null ? [] : [beside.productId]),
     ...(isOnTable ? [] : said.shown.flatMap((place) => before.lastShown[place]?.productId ?? [])),
     ...wanted.flatMap((productIds) => productIds.slice(0, ofEach)),
   ]);
@@ -218,14 +258,33 @@ function wasShownByName({ before }: CatalogMessage): boolean {
 
 const NAMED_LEADS: ReadonlySet<string> = new Set<NamedCards['lead']>(['named', 'some-named']);
 
-/** Products with that name: those that break no preference first, then those with a price. */
-function bestFirst({ productIds }: ProductMention, profile: ShopperProfile, { explain }: ReplyContext) {
-  const fits = new Map(
-    productIds.map((productId) => {
-      const found = explain(profile, productId);
-      const isFitting = found !== null && !('breaks' in found);
-      return [productId, 2 * Number(isFitting) + Number(found?.priceMinor != null)];
-    }),
-  );
-  return productIds.toSorted((one, other) => fits.get(other)! - fits.get(one)!);
+/** "What's the price gap to the Glory", "is the Glory any cooler than this one". */
+function isWeighed({ text, pack, said }: CatalogMessage): boolean {
+  const { named } = pack.readSituation(text);
+  const isGap = named.has('of.gap') && named.has('has.money');
+  return said.compares === true || isGap || named.has('has.versus') || named.has('has.how-much-more');
 }
+
+/**
+ * Products with that name: those shown before first, the latest first; then those that break no preference, those with
+ * a price, and those nearest to the wanted feel.
+ */
+function bestFirst({ productIds }: ProductMention, { profile, context, before }: CatalogMessage): string[] {
+  const wanted = profile.firmnessWish ?? USUAL_FEEL;
+  const ranked = productIds.map((productId) => {
+    const found = context.explain(profile, productId);
+    const isFitting = found !== null && !('breaks' in found);
+    const feel = context.getProduct(productId)?.attributes.firmness?.value ?? Infinity;
+    return {
+      productId,
+      seen: before.seen.lastIndexOf(productId),
+      fit: 2 * Number(isFitting) + Number(found?.priceMinor != null),
+      distance: Math.abs(feel - wanted),
+    };
+  });
+  return ranked
+    .toSorted((a, b) => b.seen - a.seen || b.fit - a.fit || a.distance - b.distance)
+    .map(({ productId }) => productId);
+}
+
+const USUAL_FEEL = 5.5;

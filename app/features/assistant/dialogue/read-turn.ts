@@ -1,5 +1,11 @@
-import type { ConversationState, ProductCard } from '#app/features/assistant/conversation.ts';
+import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { isBrandCarried } from '#app/features/assistant/dialogue/catalog-message.ts';
+import {
+  dropAttributesInNames,
+  dropFactsInNames,
+  resolveNamedBeds,
+  toNameCues,
+} from '#app/features/assistant/dialogue/words-in-names.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
 import {
   findMerchantQuestion,
@@ -20,14 +26,11 @@ import { collectedDetails, isLeadComplete } from '#app/features/assistant/lead-r
 import { hasAnswer, isKnown, mergeFacts } from '#app/features/assistant/understanding/known-facts.ts';
 import {
   findProductNames,
-  type ProductMention,
   findBrands,
   type BrandMentions,
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import { addInterests } from '#app/features/assistant/dialogue/kept-wishes.ts';
 import type { Construction } from '#app/features/inventory/inventory.ts';
-import { findConcepts } from '#app/features/assistant/understanding/lexicon.ts';
-import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 import type {
   Intent,
   Understanding,
@@ -63,6 +66,7 @@ export function buildTurn(request: TurnRequest): Turn {
     nameWords.length === 0 ? names : [...names, { productIds: [], words: nameWords }],
   );
   const tapped = findTappedAnswer(text, { pack, context, state: before });
+  dropAttributesInNames(understanding, { text, names, pack });
   resolveNamedBeds(understanding, before.lastShown, names);
   // A tapped "Under 130 lb" is repeated in those words.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
@@ -168,43 +172,6 @@ function dropMissingBrands(understanding: Understanding, context: ReplyContext):
     return value.length === 0 ? [] : [{ ...fact, value }];
   });
   understanding.facts = carried.length === 0 ? others : [...others, { ...wanted, value: carried }];
-}
-
-/** The words a language uses to tell product names from other words. */
-export function toNameCues({ beforeNames, asking }: LanguagePack) {
-  const { vocabulary: facts, classes } = asking.names;
-  return {
-    ...beforeNames,
-    facts,
-    isCommon: (word: string) => classes.has(word),
-    isBrand: (word: string) =>
-      findConcepts(asking.names, splitTokens(word)).some(({ concept }) => concept.startsWith('brand.')),
-  };
-}
-
-/** Words in a product's name aren't preferences: "the Estate Firm". */
-export function dropFactsInNames(read: Understanding, found: readonly ProductMention[]): Understanding {
-  if (found.length === 0) return read;
-  const names = new Set(found.flatMap(({ words }) => words));
-  const isOfName = ({ quote }: UnderstoodFact) => {
-    const words = splitTokens(quote);
-    return words.length > 0 && words.every(({ text }) => names.has(text));
-  };
-  const isWish = (fact: UnderstoodFact) => !isOfName(fact);
-  return { ...read, facts: read.facts.filter(isWish), doubts: read.doubts.filter(isWish) };
-}
-
-/** "Peacefulness or the Grace? Which is cooler": the question is about the shown beds it names. */
-function resolveNamedBeds(
-  { questions = [], ...read }: Understanding,
-  lastShown: readonly ProductCard[],
-  names: readonly ProductMention[],
-): void {
-  const named = new Set(names.flatMap(({ productIds }) => productIds));
-  const places = lastShown.flatMap(({ productId }, place) => (named.has(productId) ? [place] : []));
-  if (places.length < 2) return;
-  for (const { shown } of [read, ...questions.map(({ understanding }) => understanding)])
-    if (shown.length === 0) shown.push(...places);
 }
 
 /** After cards or a hand-over, going on means coming back to beds. */

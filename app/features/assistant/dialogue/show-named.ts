@@ -4,6 +4,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import { acknowledge } from '#app/features/assistant/dialogue/acknowledge.ts';
 import { answerMessage } from '#app/features/assistant/dialogue/answers/answer-message.ts';
 import { brandLinesAct } from '#app/features/assistant/dialogue/answers/brand-lines.ts';
+import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { answerListing } from '#app/features/assistant/dialogue/answers/answer-listing.ts';
 import { findCatalogBrands } from '#app/features/assistant/dialogue/catalog-beds.ts';
 import { recordShownCards } from '#app/features/assistant/dialogue/product-card.ts';
@@ -16,6 +17,7 @@ import { EXTREME_FIRMNESS } from '#app/features/assistant/dialogue/interpret.ts'
 import type { UnderstoodFact } from '#app/features/assistant/understanding/understanding-types.ts';
 import { isKnown, knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import {
+  hasIntent,
   makePlan,
   type NamedCards,
   type ReplyPlan,
@@ -53,6 +55,10 @@ export function showNamedBeds(turn: Turn, { cards, lead, act, materials = [] }: 
   );
   const compared =
     act?.act === 'of-brands' && turn.understanding.compares === true ? brandLinesAct(turn) : null;
+  const isPair = lead === 'named' && cards.length === 2;
+  const isBare = answered.every((one) => LISTING_ACTS.has(one.act)) && !hasIntent(turn, 'sells');
+  // Two beds that are named together, without another question, are compared.
+  const versus = isPair && isBare ? answerCompare(turn) : null;
   const shown = act ?? showAct(lead as 'named', { count: cards.length });
   const ofRange =
     act?.act === 'listed-beds' ? answerListing(withoutBeds(turn)).flatMap(({ acts }) => acts) : [];
@@ -72,14 +78,15 @@ export function showNamedBeds(turn: Turn, { cards, lead, act, materials = [] }: 
       ...(lead === 'of-brand' ? unknownBrands(turn, answered) : ofRange),
       shown,
       ...(compared === null ? [] : [compared]),
+      ...(versus?.acts ?? []),
       ...answered.filter(
         (one) =>
-          (ofRange.length === 0 || !LISTING_ACTS.has(one.act)) &&
+          ((ofRange.length === 0 && versus === null) || !LISTING_ACTS.has(one.act)) &&
           (compared === null || !ACTS_OF_COMPARISON.has(one.act)),
       ),
     ],
     cards,
-    table: lead === 'priced' || compared !== null ? null : (answer?.table ?? null),
+    table: lead === 'priced' || compared !== null ? null : (answer?.table ?? versus?.table ?? null),
     replies: 'after-cards',
   });
 }

@@ -101,10 +101,13 @@ function dropUnrelatedMeasures(
     amounts.some((one) => one.value === value && !isOfBed(one)) &&
     !amounts.some((one) => one.value === value && isOfBed(one));
   const isNeedAsked = isAsking && named.has('has.need') && named.has('has.split');
+  // "Do two twin XLs fit on a queen base", "will my king sheets fit on two twins".
+  const isCompared = named.has('has.twins') && named.has('has.as-big');
   const isHeightOnly = tall !== null && read.namedFeels === undefined;
   const isStated = ({ key, value }: UnderstoodFact) =>
     !(isHeightOnly && key === 'firmness') &&
     !(HEIGHTS.has(key) && isOther(value)) &&
+    !(isCompared && isAsking && (key === 'size' || key === 'base')) &&
     !(isNeedAsked && key === 'size' && String(value).startsWith('Split'));
   return { ...read, facts: read.facts.filter(isStated), doubts: read.doubts.filter(isStated) };
 }

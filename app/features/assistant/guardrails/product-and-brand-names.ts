@@ -68,19 +68,30 @@ export function findProductNames(message: string, names: ProductNames, before: N
   const tokens = splitTokens(message);
   const found: ProductMention[] = [];
   let at = 0;
+  let from = 0;
   while (at < tokens.length && found.length < NAMES_MAX) {
     const places = findProductsAt(tokens, at, names);
     if (places === undefined || !isProductMeant({ message, tokens, at, places }, names, before)) {
       at += 1;
       continue;
     }
-    const name = readName(tokens, { at, places }, names);
+    const name = readName(tokens, { at, places, from }, names);
     const isRefused = [at - 1, at - 2].some((place) => before.notMeant.has(tokens[place]?.text ?? ''));
-    const isNew = !found.some(({ productIds }) => productIds.join() === name.productIds.join());
-    if (!isRefused && isNew) found.push(name);
+    if (!isRefused) addMention(found, name);
     at = name.end;
+    from = at;
   }
   return found;
+}
+
+/** "The Glory Medium, is the Glory hot": the vaguer mention means the same bed. */
+function addMention(found: ProductMention[], name: ProductMention): void {
+  const includes = (one: ProductMention, other: ProductMention) =>
+    other.productIds.every((productId) => one.productIds.includes(productId));
+  if (found.some((known) => includes(name, known))) return;
+  const vaguer = found.findIndex((known) => includes(known, name));
+  if (vaguer === -1) found.push(name);
+  else found[vaguer] = name;
 }
 
 /** Words before a name that confirm or rule it out, words that state facts ("back pain"), and common words. */
@@ -141,7 +152,7 @@ const INTENSIFIERS: readonly string[] = ['extra', 'ultra', 'lux', 'luxe', 'luxur
 /** Narrows down a name by the words around it: other words of the name, its feel and build. */
 function readName(
   tokens: readonly Token[],
-  { at, places }: Anchor,
+  { at, places, from }: Anchor & { from: number },
   names: ProductNames,
 ): ProductMention & { end: number } {
   let end = at + 1;
@@ -154,7 +165,8 @@ function readName(
     left = both;
     end = next + 1;
   }
-  const around = tokens.slice(Math.max(0, at - REACH), end + REACH).map(({ text }) => text);
+  const stop = findNextName(tokens, { at: end, places: left }, names);
+  const around = tokens.slice(Math.max(from, at - REACH), stop).map(({ text }) => text);
   const scores = left.map((place) => scoreName(names.products[place]!, around));
   const best = Math.max(...scores);
   const nearest = left.filter((_, index) => scores[index] === best).map((place) => names.products[place]!);
@@ -166,8 +178,23 @@ function readName(
   const meant = (best > 1 && exact.length > 0 ? exact : nearest).sort(
     (one, other) => one.words.size - other.words.size,
   );
-  const words = around.filter((word) => meant.some((product) => product.words.has(word)));
-  return { productIds: meant.map(({ productId }) => productId), words, end };
+  const isOwn = (word = '') => meant.some((product) => product.words.has(word));
+  while (end < stop && isOwn(tokens[end]?.text)) end += 1;
+  return { productIds: meant.map(({ productId }) => productId), words: around.filter(isOwn), end };
+}
+
+/** Where the words around a name end: "firm" belongs to the second of "the Grace or the firm Spruce". */
+function findNextName(tokens: readonly Token[], { at, places }: Anchor, names: ProductNames): number {
+  const last = Math.min(tokens.length, at + REACH);
+  for (let next = at; next <= last && next < tokens.length; next += 1) {
+    const others = findProductsAt(tokens, next, names);
+    if (others === undefined || others.some((place) => places.includes(place))) continue;
+    const isOfNext = (word: string) => others.some((place) => names.products[place]!.words.has(word));
+    let start = next;
+    while (start > at && isOfNext(tokens[start - 1]!.text)) start -= 1;
+    return start;
+  }
+  return last;
 }
 
 function scoreName({ words }: NamedProduct, around: readonly string[]): number {

@@ -4,7 +4,7 @@ import type { CatalogAct } from '#app/features/assistant/catalog-acts.ts';
 import { checkReply } from '#app/features/assistant/guardrails/check-reply.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { findBrands } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
-import { toNameCues } from '#app/features/assistant/dialogue/read-turn.ts';
+import { toNameCues } from '#app/features/assistant/dialogue/words-in-names.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
 import { pricesIn, type Said, sayIn } from '#tests/support/dialogue/say.ts';

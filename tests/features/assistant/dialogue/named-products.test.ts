@@ -3,7 +3,7 @@ import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import { type ConversationState, EMPTY_CONVERSATION } from '#app/features/assistant/conversation.ts';
 import type { ReplyContext } from '#app/features/assistant/engine/chat-engine.ts';
 import { findProductNames } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
-import { toNameCues } from '#app/features/assistant/dialogue/read-turn.ts';
+import { toNameCues } from '#app/features/assistant/dialogue/words-in-names.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
 import { answerContext } from '#tests/support/dialogue/answer-turns.ts';
 import { readRetailerCatalog } from '#tests/support/shoppers/retailer-context.ts';

@@ -14,6 +14,7 @@ import {
   type ShownBed,
   shownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
+import { isOfPair } from '#app/features/assistant/dialogue/answers/situation-pairs.ts';
 import { type CatalogMessage, toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -55,9 +56,36 @@ export function answerAmounts(turn: Turn): Answer | null {
     return compareBedPrices(beds as [ShownBed, ShownBed]);
   const { price, topics } = turn.understanding;
   const isOfPrice = price !== undefined || topics.some((topic) => topic.endsWith('.price'));
+  const isAgain = topics.length === 0 && turn.before.lastActs.some(({ act }) => act === 'amounts');
+  if (isOfPair(turn) && !named.has('has.as-big') && (isOfPrice || isAgain)) return totalForPair(turn);
   const count = countAsked(turn);
   return isOfPrice && count > 1 ? totalFor(turn, count) : null;
 }
+
+/** What two Twin XLs cost together: the two that are shown or, of one bed, two. */
+function totalForPair(turn: Turn): Answer | null {
+  const size = 'Twin XL';
+  const halves = shownBeds(turn).filter(({ card }) => card.size === size);
+  const beds = mentionedOrAllBeds(turn);
+  const isPair =
+    halves.length === 2 && halves.every((half) => beds.some(({ place }) => place === half.place));
+  const meant = isPair ? halves : beds.filter(isFirstOfProduct);
+  const found = meant.flatMap((bed) =>
+    pricedCard(turn, bed, size).flatMap((one) => (one.card.size === size ? [{ bed, one }] : [])),
+  );
+  const items = found.flatMap(({ bed, one }): Item[] => {
+    const price = priceOfCard(one.card);
+    const count = isPair ? 1 : 2;
+    return price === null ? [] : [toItem({ card: bed.place, count }, priceFigure(price, count))];
+  });
+  if (items.length < (isPair ? 2 : 1)) return null;
+  const total = isPair ? sumFigure(items.flatMap(({ amount }) => amount.prices)) : null;
+  const act: Amounts = { ...EMPTY, of: isPair ? 'total' : 'each', size, items, total };
+  return { acts: [act], cards: found.map(({ one }) => one), isShown: true };
+}
+
+const isFirstOfProduct = ({ card }: ShownBed, at: number, beds: readonly ShownBed[]) =>
+  beds.findIndex((other) => other.card.productId === card.productId) === at;
 
 /** "Two of the second", "por dos"; a pair of halves is two beds, not two of each. */
 function countAsked({

@@ -24,6 +24,7 @@ import {
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { citeInsteadOfLesson } from '#app/features/assistant/dialogue/answers/store-documents.ts';
 import { answerDifferentFeels } from '#app/features/assistant/dialogue/recommend.ts';
+import { namesShownBeds } from '#app/features/assistant/dialogue/words-in-names.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Lesson, LESSONS } from '#app/features/assistant/understanding/lessons.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
@@ -113,6 +114,8 @@ function answerSuitability(turn: Turn, name: string): Act[] {
 
 /** "Which one is still good for his back" wants one of the beds, not advice. */
 function asksWhich(turn: Turn): boolean {
+  // "The Clarity or the Glory, for a hot sleeper".
+  if (namesShownBeds(turn)) return true;
   const isOfAll = turn.before.lastShown.length > 1 && mentionedBeds(turn).length !== 1;
   return isOfAll && turn.pack.readSituation(turn.text).named.has('has.which');
 }

@@ -28,7 +28,7 @@ import {
 import { answerKind } from '#app/features/assistant/dialogue/answers/answer-kind.ts';
 import { answerSplitHalves } from '#app/features/assistant/dialogue/answers/situation-sleepers.ts';
 import { answerLimit } from '#app/features/assistant/dialogue/answers/answer-limit.ts';
-import { answerCompare } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
+import { answerCompare, compareNamed } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import { afterHandOver, handOver } from '#app/features/assistant/dialogue/answers/hand-over.ts';
 import { answerAssortment, answerStore } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import {
@@ -152,8 +152,8 @@ function toNotSoldActs(brands: readonly string[] = []): Act[] {
 
 /** Answers the message's questions; leaves out those with no answer. */
 function listAnswers(turn: Turn): Answer[] {
-  const found = answerAmounts(turn) ?? answerSummary(turn) ?? answerLimit(turn) ?? answerSplitHalves(turn);
-  if (found !== null) return [found];
+  const counted = answerAmounts(turn) ?? answerSummary(turn) ?? answerLimit(turn) ?? answerSplitHalves(turn);
+  if (counted !== null) return [counted];
   const own = answerSituation(turn);
   if (own !== null) return [own];
   // "How's your day going" is answered only if nothing else is.
@@ -185,10 +185,11 @@ function listAnswers(turn: Turn): Answer[] {
     const answer = answerIntent(turn, intent);
     if (answer.acts.length > 0) return [answer];
   }
-  const general = answerFallbackLesson(turn, turn.text);
-  if (general.length > 0) return [{ acts: general }];
+  const general = [...compareNamed(turn), { acts: answerFallbackLesson(turn, turn.text) }];
+  const [found] = general.filter(({ acts }) => acts.length > 0);
+  if (found !== undefined) return [found];
   const { facts, removed, doubts, intents, isQuestion } = turn.understanding;
-  const isUnclear = [facts, removed, doubts].every(({ length }) => length === 0) && intents[0] === 'inform';
+  const isUnclear = facts.length + removed.length + doubts.length === 0 && intents[0] === 'inform';
   const isLost = isQuestion || isUnclear || hasIntent(turn, 'explain');
   return isLost ? [{ acts: citationActs(turn) }].filter(({ acts }) => acts.length > 0) : [];
 }

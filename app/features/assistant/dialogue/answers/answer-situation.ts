@@ -20,6 +20,8 @@ import {
   sizeChoice,
   whyUs,
 } from '#app/features/assistant/dialogue/answers/situation-choices.ts';
+import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
+import { checkPair } from '#app/features/assistant/dialogue/answers/situation-pairs.ts';
 import {
   checkBoxSpring,
   checkBunkRail,
@@ -46,7 +48,10 @@ export function answerSituation(turn: Turn): Answer | null {
   const own: SituationQuestion = { ...pack.readSituation(text), amounts, tall, turn, kind };
   // "I'm 6 ft 4 will my feet hang off" is a question that starts with a statement.
   const isOfLength = own.tall !== null && own.named.has('has.feet');
-  if (!understanding.isQuestion && !isOfLength && !isQuestionForm(text, pack.asking)) return null;
+  // "No, king. Two twin XLs you said, would our king sheets fit on that".
+  const isOfSheets = own.named.has('has.twins') && findConceptNames(text, pack.lessonWords).has('sheets');
+  if (!understanding.isQuestion && !isOfLength && !isOfSheets && !isQuestionForm(text, pack.asking))
+    return null;
   // "Can we exchange it if it's too soft".
   if (own.named.has('has.swap') && understanding.topics[0] === 'store.returns') return null;
   for (const judge of [...CHECKS_BY_MENTION, ...(CHECKS_BY_KIND[kind] ?? [])]) {
@@ -59,6 +64,7 @@ export function answerSituation(turn: Turn): Answer | null {
 
 /** Chosen by what the message mentions, whatever the classifier says. */
 const CHECKS_BY_MENTION: readonly SituationCheck[] = [
+  checkPair,
   checkCompetitor,
   whyUs,
   checkDoorway,

@@ -8,7 +8,11 @@ import { knownValue, toComparableNumber } from '#app/features/assistant/dialogue
 import type { Remark } from '#app/features/matching/matching.ts';
 import type { Answer } from '#app/features/assistant/dialogue/answers/about-shown.ts';
 import { toCards } from '#app/features/assistant/dialogue/catalog-message.ts';
-import { compareBeds, mainConcern } from '#app/features/assistant/dialogue/answers/compare-shown.ts';
+import {
+  answerCompare,
+  compareBeds,
+  mainConcern,
+} from '#app/features/assistant/dialogue/answers/compare-shown.ts';
 import {
   bedWithFewestCautions,
   describedBeds,
@@ -24,6 +28,7 @@ import {
 import { reachStoreActs } from '#app/features/assistant/dialogue/answers/store-answers.ts';
 import { answerWhyQuestion } from '#app/features/assistant/dialogue/answers/why-shown.ts';
 import { areCardsStale } from '#app/features/assistant/dialogue/stale-cards.ts';
+import { namesShownBeds } from '#app/features/assistant/dialogue/words-in-names.ts';
 import type { ReplyPlan, Turn } from '#app/features/assistant/dialogue/turn.ts';
 
 const REASONS_MAX = 2;
@@ -60,6 +65,9 @@ export function answerWhy(turn: Turn): Answer {
 /** Of the cards, or of those the shopper can't decide between, the first with the fewest cautions. */
 function answerPick(turn: Turn): Answer {
   const named = mentionedBeds(turn);
+  // "Between the Cobalt and the Grace": what sets them apart, and where to start.
+  const compared = namesShownBeds(turn) ? answerCompare(turn) : null;
+  if (compared !== null) return compared;
   const beds = named.length > 1 ? named : shownBeds(turn);
   const bed = bedWithFewestCautions(beds);
   const { cautions } = getRemarks(turn, bed);

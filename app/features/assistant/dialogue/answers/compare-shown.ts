@@ -15,6 +15,7 @@ import {
   profileForShownBeds,
 } from '#app/features/assistant/dialogue/answers/shown-beds.ts';
 import { type Answer, answerProperty } from '#app/features/assistant/dialogue/answers/about-shown.ts';
+import { namesShownBeds } from '#app/features/assistant/dialogue/words-in-names.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
 import { type Attribute, ATTRIBUTES } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
@@ -59,6 +60,12 @@ export function answerCompare(turn: Turn): Answer | null {
       ? []
       : [{ ...comparisonAct(turn, beds), builds: [], differences, fit: null, pick: null }];
   return { acts: [...rest.slice(0, PROPERTY_ANSWERS_MAX), ...compared], table };
+}
+
+/** Shown beds that a message only names are compared: "no, the Grace and the Spruce". */
+export function compareNamed(turn: Turn): Answer[] {
+  const compared = namesShownBeds(turn) ? answerCompare(turn) : null;
+  return compared === null ? [] : [{ ...compared, isShown: true }];
 }
 
 /** The beds to compare: those named, filled up to two; null if fewer than two are shown. */

@@ -24,9 +24,17 @@ export function withoutDuplicateActs(acts: readonly Act[]): Act[] {
   // "Which would you pick, and why": the pick says why.
   const picked = acts.flatMap((act) => (act.act === 'pick' ? [act.card] : []));
   const isReasoned = (act: Act) => act.act === 'why' && picked.includes(act.card);
+  // "Is it worth $300 more": what it has for that says more than what prices depend on.
+  const isPriceTold = acts.some(({ act }) => act === 'why-dearer');
+  const isOfPrices = (act: Act) => isPriceTold && act.act === 'lesson' && act.lesson === 'dear-bed';
+  // "Why this one? What do I get for the $300": the reasons are given once.
+  const isAgain = (act: Act, at: number) =>
+    act.act === 'why' && acts.slice(0, at).some((one) => one.act === 'why' && one.card === act.card);
   const others = acts.filter(
-    (act) =>
+    (act, at) =>
       !isReasoned(act) &&
+      !isOfPrices(act) &&
+      !isAgain(act, at) &&
       !isNamedAlready(act) &&
       !isDescribed(act) &&
       !isToldTwice(act) &&

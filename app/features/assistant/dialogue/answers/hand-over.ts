@@ -41,15 +41,32 @@ function isAnsweredByDocuments(turn: Turn): boolean {
  */
 export function afterHandOver(turn: Turn, answered: ReplyPlan | null): ReplyPlan | null {
   const { handover, asked } = turn.before;
-  if (handover === null || asked !== null || hasResumedSearch(turn, handover.reason)) return null;
+  if (handover === null || asked !== null) return null;
+  const isAnswered = answered?.opening.some(({ act }) => STORE_ACTS.has(act)) === true;
+  if (!isAnswered && isOfComplaint(turn, handover.reason)) return handOverService(turn, handover.reason);
+  if (hasResumedSearch(turn, handover.reason)) return null;
   const { order, phone, email } = turn.understanding.contact;
   const isDetail = handover.reason !== 'child' && [order, phone, email].some((one) => one !== undefined);
   if (answered !== null && !(isDetail && !isQuestionForm(turn.text, turn.pack.asking)))
     return { ...answered, isFinal: true };
   if (handover.reason === 'child') return answerChild(turn);
   // "Ok" and "no" add nothing the team needs.
-  if (hasIntent(turn, 'agree', 'refuse', 'greet')) return null;
+  const isShort = turn.text.length <= SHORT_MAX;
+  if (isShort && hasIntent(turn, 'agree', 'refuse', 'greet')) return null;
   return handover.reason === 'person' ? handOverOnRequest(turn) : handOverService(turn, handover.reason);
+}
+
+const STORE_ACTS: ReadonlySet<Act['act']> = new Set<Act['act']>([
+  'store',
+  'store-unknown',
+  'cite',
+  'call-back',
+]);
+
+/** "I told you I don't have the receipt. Is a dip like that covered": still about the complaint. */
+function isOfComplaint(turn: Turn, reason: HandoverReason): reason is 'service' | 'complaint' {
+  const lacksOrder = findConceptNames(turn.text, turn.pack.lessonWords).has('no-order');
+  return reason !== 'child' && reason !== 'person' && (lacksOrder || answerServiceQuestions(turn).length > 0);
 }
 
 function hasResumedSearch(turn: Turn, reason: HandoverReason): boolean {
@@ -68,13 +85,35 @@ function handOverService(turn: Turn, reason: 'service' | 'complaint'): ReplyPlan
   const { order, contact, again, hasNews } = recordHandover(turn, reason);
   const opening: Act[] = [handOverAct(turn, reason, { again, hasNews })];
   const isComplete = order !== null && contact !== null;
-  if (!again || !hasNews) opening.push(...reachStoreActs(turn));
+  const asides = answerServiceQuestions(turn);
+  if (asides.length === 0 && (!again || !hasNews)) opening.push(...reachStoreActs(turn));
+  opening.push(...asides);
   const isAsked = !again || (hasNews && !isComplete);
+  const needsOrder = order === null && !findConceptNames(turn.text, turn.pack.lessonWords).has('no-order');
+  const needsContact = contact === null;
   const closing: Act[] =
-    isAsked && !isComplete
-      ? [{ act: 'ask-service', needsOrder: order === null, needsContact: contact === null }]
-      : [];
+    isAsked && (needsOrder || needsContact) ? [{ act: 'ask-service', needsOrder, needsContact }] : [];
   return makePlan({ opening, closing, isFinal: true });
+}
+
+/** "Is that covered, and when will someone call": what can be said of it, once the team has the complaint. */
+function answerServiceQuestions(turn: Turn): Act[] {
+  const { text, pack, understanding, before, context } = turn;
+  if (before.handover === null) return [];
+  const named = findConceptNames(text, pack.lessonWords);
+  const isOf = (topic: string) => understanding.topics.some((one) => one.endsWith(`.${topic}`));
+  const asked = POLICIES.filter((topic) => isOf(topic) || (topic === 'warranty' && named.has('covered')));
+  const isOfTime = named.has('callback') && (named.has('how-soon') || named.has('time'));
+  const hours = contactLines(context.store.hours).join('; ');
+  const flags = { needsNumber: false, isNew: false, isAsked: true };
+  const when: Act = {
+    act: 'call-back',
+    about: 'when',
+    ...flags,
+    hours,
+    contact: getFirstContact(context.store),
+  };
+  return [...(asked.length === 0 ? [] : answerStore(turn, asked)), ...(isOfTime ? [when] : [])];
 }
 
 function handOverOnRequest(turn: Turn): ReplyPlan {

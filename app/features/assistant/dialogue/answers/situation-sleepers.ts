@@ -21,6 +21,7 @@ import {
   getRequestedSize,
   verdictAct,
 } from '#app/features/assistant/dialogue/answers/situation.ts';
+import { checkPair } from '#app/features/assistant/dialogue/answers/situation-pairs.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { listedTermActs } from '#app/features/assistant/dialogue/answers/listed-terms.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
@@ -255,13 +256,16 @@ export const checkDurability: SituationCheck = (own) => {
 };
 
 const SPLIT = /^Split /;
+const NO_DETAILS = { kind: '', amounts: [], tall: null };
 
 /** "What about one of those split ones": the two mattresses that make up the size, if it isn't sold as one. */
 export function answerSplitHalves(turn: Turn): Answer | null {
   const { understanding, before, context } = turn;
   const { namedSizes = [], askedSize } = understanding;
-  const isOfSides = turn.pack.readSituation(turn.text).named.has('has.each-side');
+  const { named } = turn.pack.readSituation(turn.text);
+  const isOfSides = named.has('has.each-side');
   const isAsked = isOfSides || [...namedSizes, askedSize ?? ''].some((size) => SPLIT.test(size));
+  if (isAsked && checkPair({ ...NO_DETAILS, turn, named }).length > 0) return null;
   if (!isAsked || before.lastShown.length === 0)
     return isOfSides ? { acts: verdictAct(turn, 'each-side') } : null;
   const { size: wished, ...profile } = profileForShownBeds(turn);

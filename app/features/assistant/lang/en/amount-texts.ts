@@ -40,7 +40,7 @@ export function amountTexts(act: Amounts, context: WordingContext): string[] {
             `${numberWord(item.count, GRAMMAR)} of ${one(item)} ${items.length > 1 ? 'to' : 'come to'} ${money(item.amount.minor)}`,
         );
         return [
-          `${capitalize(GRAMMAR.join(sums).replace(' to ', items.length > 1 ? ' come to ' : ' to '))}, ${BEFORE_TAX}.`,
+          `${capitalize(GRAMMAR.join(sums).replace(' to ', items.length > 1 ? ' come to ' : ' to '))}${inSize}, ${BEFORE_TAX}.`,
         ];
       }
       if (items.length === 1)

@@ -93,6 +93,8 @@ by-text: text me, text, texting, sms, a text
 callback: gonna call, going to call, will call, call today, call tomorrow, call soon, call me, call me back, calling me, someone call, somebody call, anyone call, human call, person call, they call, they be calling, you call, ring me, phone me, call back, gets back to me, back to me, back to us, somebody answers, someone answers, hear back, hear from, get back to me, reach out to me, contact me, text me, a call, will they really call, really call
 has-number: my number, my phone number, got my number, have my number, my info, my details, my contact
 their-number: number to call, your number, your phone number, give me the number, whats the number, what is the number, phone number, phone, give me a number, who do i call, number for the store
+no-order: dont have the order number, dont have an order number, dont have my order number, dont have the order, no order number, without the order number, dont have the number, dont have that number, dont have it, dont have it on me, dont know the order number, dont know the number, cant find the order number, cant find the number, cant find the receipt, cant find it, lost the receipt, lost the order number, lost my receipt, dont have the receipt, dont have a receipt, threw out the receipt
+covered: covered, cover it, cover this, cover that, cover sagging, covers it, covers this, covers that, under warranty
 cancel: cancel, cancelled, canceled, cancel it, cancel that, call it off
 told: did you tell, did they get, do they know, have you told, did you pass
 asked-about: i asked about, asking about, question was about, i was asking about

@@ -72,6 +72,13 @@ export const SITUATION_TEXTS = createSituationTexts(
         "not in one mattress here, but two Twin XLs side by side make a King with a feel of its own on each side. Tell me the feel each of you likes, and I'll put a pair together.",
       'material-feel':
         'for you, the feel matters more than the material: about {feel} usually suits how you sleep, and you can get that in either.',
+      'pair-same': 'two Twin XLs side by side measure {width} by {length}, the same as a {size}.',
+      'pair-wide':
+        'no. Two Twin XLs side by side are {width} wide, and a {size} base is {other}, so they need a King base.',
+      'pair-other':
+        'two Twin XLs side by side measure {width} by {length}, and a {size} measures {other} by {long}.',
+      'pair-sheets':
+        'a King fitted sheet can cover both, but each side moves on its own, say on an adjustable base, only with two Twin XL sheets.',
       'size-larger-two':
         "for two, I'd go {size}: it's {wider} wider, and both people notice. Here is the same bed in both sizes, so you can compare the price.",
       'size-larger-one':

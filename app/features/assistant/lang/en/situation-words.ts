@@ -47,6 +47,8 @@ has.your-pick: your pick, your picks, your top pick, your first pick, your secon
 has.of-these: these, those, them, of these, of those, of them, from these, from those, between them, between these, of the two, of the three, these two, those two, that brand
 has.how-much-more: how much more, more is the, cost difference, more would, how much higher, how much on top, how much less, what more would, how many dollars more, how big is the jump, how big a jump, extra is, how much extra, what more does, how much does it go up, price difference, difference in price, how much is the jump, upcharge
 has.cheaper: cheaper in, cheaper if, cheaper as, less in, less for, less expensive in, less expensive if, cost less, costs less, save in, save if, save going, save with, save anything, save much, any cheaper, come down, go down, is it cheaper, be cheaper, is it less
+has.twins: two twin, two twins, two twin xl, two twin xls, those two twin, those two twins, the two twin xls, the two twins, the two twin, 2 twin xl, 2 twin xls, 2 twins, both twins, both twin xls, twin xls together, twins together, pair of twins, pair of twin xls
+has.as-big: same size as, the same as, same as, as big as, the size of, size of a, equal to a, add up to a, make a, fit on a, fit in a, fit on my, fit in my, fit on our, fit in our, go on a, go on my, go on our, fit my, fit our
 has.two-of: for two, for 2, two of, 2 of, both of them, two for, 2 for, of each
 has.sum: total, all in, all together, altogether, together, in all, combined, sum, grand total, add up, adds up, everything
 has.with-it: with a, with an, with the, with one, with protectors, with protector, with frames, with pillows, plus a, plus an, plus the, plus two, and a, and an, and the, and protectors, and frames, including

@@ -38,7 +38,7 @@ export function amountTexts(act: Amounts, context: WordingContext): string[] {
           (item) =>
             `${numberWord(item.count, GRAMMAR)} ${withPrepositionDe(one(item))}, ${money(item.amount.minor)}`,
         );
-        return [`${capitalize(sums.join('; '))}, ${BEFORE_TAX}.`];
+        return [`${capitalize(sums.join('; '))}${inSize}, ${BEFORE_TAX}.`];
       }
       if (items.length === 1)
         return [

@@ -93,6 +93,8 @@ by-text: mensaje, mensajito, whatsapp, sms, por mensaje, un texto
 callback: mándame un mensaje, mándenme un mensaje, me responden, me contestan, me contactan, saber de ustedes, llámame, me llaman, me van a llamar, me llame, me llamen, que me llame, que me llamen, llamarme, llámenme, me marcan, me contacten
 has-number: mi número, mi teléfono, mis datos
 their-number: su número, el número, número de teléfono, un número, a qué número, su teléfono, teléfono de la tienda
+no-order: no tengo el número de pedido, no tengo el número de orden, no tengo número de pedido, no tengo número de orden, no tengo el número, no tengo ese número, no tengo el recibo, no lo tengo, no la tengo, no tengo la factura, perdí el recibo, perdí la factura, no encuentro el recibo, no encuentro el número, no sé el número, sin número de pedido
+covered: lo cubre, la cubre, cubre eso, cubre esto, cubierto, cubierta, está cubierto, me lo cubren, lo cubren, en garantía
 cancel: cancelar, cancélalo, cancelarlo, cancelen, cancela
 told: les dijiste, ya saben, les avisaste, les pasaste
 asked-about: pregunté por, pregunté sobre, preguntaba por, mi pregunta era sobre

@@ -73,6 +73,12 @@ export const SITUATION_TEXTS = createSituationTexts(
         'en un solo colchón no, pero dos Twin XL juntos hacen un King con una sensación para cada lado. Dime qué sensación le gusta a cada quien y te armo el par.',
       'material-feel':
         'en tu caso importa más la sensación que el material: lo que suele convenir es una sensación {feel}, y la hay en los dos.',
+      'pair-same': 'dos Twin XL juntas miden {width} por {length}, lo mismo que una {size}.',
+      'pair-wide':
+        'no. Dos Twin XL juntas miden {width} de ancho y una base {size}, {other}, así que necesitan una base King.',
+      'pair-other': 'dos Twin XL juntas miden {width} por {length}, y una {size}, {other} por {long}.',
+      'pair-sheets':
+        'una sábana King puede cubrir las dos, pero cada lado se mueve por separado, por ejemplo en una base ajustable, solo con dos sábanas Twin XL.',
       'size-larger-two':
         'para dos, elegiría {size}: mide {wider} más de ancho, y los dos lo notan. Aquí está el mismo colchón en los dos tamaños, para comparar el precio.',
       'size-larger-one':

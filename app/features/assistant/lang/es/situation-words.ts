@@ -47,6 +47,8 @@ has.your-pick: tu favorito, tus favoritos, tu elección, su elección, tu recome
 has.of-these: estos, esos, estas, esas, de estos, de esos, de estas, de esas, de ellos, de los dos, de los tres, estos dos, esos dos, esa marca
 has.how-much-more: cuánto más, cuánto menos, cuánto aumenta, cuánto cambia el precio, diferencia en precio, qué tanto sube, qué tanto más, cuánto es la diferencia, cuál es la diferencia de precio, cuanto más, cuánto mas, cuanto mas, cuánta diferencia, diferencia de precio, cuánto sube, cuanto sube
 has.cheaper: más barato en, mas barato en, más barata en, más económico en, más económica en, más barato si, más económico si, menos en, cuesta menos, costaría menos, saldría menos, sale menos, baja el precio, baja de precio, bajaría el precio, baja mucho, ahorro si, ahorraría, ahorro algo
+has.twins: dos twin xl, las dos twin xl, los dos twin xl, dos twin, las dos twin, dos individuales xl, las dos individuales, dos individual xl, 2 twin xl, 2 individuales, dos piezas, 2 piezas
+has.as-big: del tamaño de, tamaño de un, tamaño de una, tan grande como, igual que un, igual que una, lo mismo que, iguales a, hacen una, hacen un, caben en, cabe en, entran en, van en
 has.two-of: por dos, para dos, dos de, de dos, los dos, ambos, ambas
 has.sum: en total, total, todo junto, juntos, juntas, todo, sumando, la suma, cuánto sería con, cuánto sale con
 has.with-it: con un, con una, con el, con la, con protector, con protectores, con base, con bases, con almohadas, más un, más una, y un, y una, y el, y la, incluyendo
