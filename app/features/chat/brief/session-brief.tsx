@@ -46,14 +46,15 @@ export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
 
 export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
   const { content } = brief;
+  const facts = [...content.facts, ...(content.privateFacts ?? [])];
   return (
     <BlockStack gap="400">
       <Card>
         <BlockStack gap="200">
           <CardTitle>How the shopper sleeps</CardTitle>
-          {content.facts.length > 0 ? (
+          {facts.length > 0 ? (
             <InlineStack gap="200">
-              {content.facts.map((fact) => (
+              {facts.map((fact) => (
                 <Badge key={fact}>{fact}</Badge>
               ))}
             </InlineStack>
