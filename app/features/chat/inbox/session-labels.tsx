@@ -53,6 +53,9 @@ export function SessionLabels({
   );
 }
 
+/** The database keeps this much of a chat's first message. */
+const FIRST_WORDS_MAX = 200;
+
 /** The shopper's first words, or else whatever is known. */
 export function getSessionTitle(chat: {
   firstWords: string | null;
@@ -60,7 +63,8 @@ export function getSessionTitle(chat: {
   summary?: string;
 }): string {
   const { firstWords, wantsPerson, summary } = chat;
-  return firstWords ?? (wantsPerson ? 'Asked for a person' : summary || 'Opened the chat');
+  if (firstWords === null) return wantsPerson ? 'Asked for a person' : summary || 'Opened the chat';
+  return firstWords.length < FIRST_WORDS_MAX ? firstWords : `${firstWords.trimEnd()}…`;
 }
 
 interface EmptyViewText {

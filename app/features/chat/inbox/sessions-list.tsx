@@ -120,7 +120,9 @@ function SessionTitle({ session, url }: { session: SessionListItem; url: string 
           {leadName}
         </span>
       ) : null}
-      {summary && summary !== title ? <span className="SessionWords-more">{summary}</span> : null}
+      {summary && summary !== title ? (
+        <span className="SessionWords-more SessionWords-summary">{summary}</span>
+      ) : null}
       {beds ? (
         <span className="SessionWords-more" dir="auto">
           {beds}
