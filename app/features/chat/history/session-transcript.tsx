@@ -186,7 +186,7 @@ function RecommendedProduct({ rank, recommendation, next }: RecommendedProductPr
           <Subdued>{[card.brand, card.size, price].filter(Boolean).join(' · ')}</Subdued>
         </div>
         <div className="Shown-mark">
-          <Badge tone={card.breaks ? 'attention' : 'success'}>
+          <Badge tone={card.breaks ? 'attention' : rank === 1 ? 'success' : undefined}>
             {card.breaks ? 'Near miss' : (card.role ?? widgetTexts('en').matches[matchGrade(card.score)])}
           </Badge>
         </div>

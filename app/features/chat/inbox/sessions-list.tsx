@@ -111,7 +111,7 @@ function SessionTitle({ session, url }: { session: SessionListItem; url: string 
     <div className="SessionWords" data-unread={isUnread}>
       <span className="SessionWords-title">
         {isUnread ? <span className="SessionWords-unread" role="img" aria-label="Unread" /> : null}
-        <Link url={url} dataPrimaryLink removeUnderline>
+        <Link url={url} dataPrimaryLink monochrome removeUnderline>
           <span dir="auto">{title}</span>
         </Link>
       </span>
