@@ -36,7 +36,7 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
   return (
     <AppPage
       title="Performance"
-      actionGroups={exports.length > 0 ? [{ title: 'Export CSV', actions: exports }] : undefined}
+      actionGroups={exports.length > 0 && !isEmpty ? [{ title: 'Export CSV', actions: exports }] : undefined}
       fullWidth
     >
       <BlockStack gap="400">

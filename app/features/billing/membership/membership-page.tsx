@@ -219,7 +219,7 @@ function Meter({ name, used, limit }: { name: UsageMetric; used: number; limit: 
         </Text>
         <Text as="span" tone="subdued">
           {limit === null
-            ? `${formatUsed(name, used)}, unlimited`
+            ? `${formatUsed(name, used)} (unlimited)`
             : `${formatUsed(name, used)} of ${formatUsed(name, limit)}`}
         </Text>
       </InlineStack>

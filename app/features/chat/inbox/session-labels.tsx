@@ -143,20 +143,15 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
           <ul className="LatestChats">
             {chats.map((chat) => (
               <li key={chat.id}>
-                <Link url={`/sessions/${chat.id}`} removeUnderline>
+                <Link url={`/sessions/${chat.id}`} monochrome removeUnderline>
                   <span className="LatestChats-words" dir="auto">
                     {getSessionTitle(chat)}
                   </span>
                 </Link>
-                <span className="LatestChats-facts">
+                <SessionLabels {...chat} />
+                <span className="LatestChats-facts" dir="auto">
                   <TimeAgo time={chat.started} />
-                  {chat.leadName ? (
-                    <span className="LatestChats-words" dir="auto">
-                      {chat.leadName}
-                    </span>
-                  ) : null}
-                  {chat.summary ? <span className="LatestChats-words">{chat.summary}</span> : null}
-                  <SessionLabels {...chat} />
+                  {[chat.leadName, chat.summary].filter(Boolean).map((fact) => ` · ${fact}`)}
                 </span>
               </li>
             ))}
