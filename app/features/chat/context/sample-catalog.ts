@@ -1,5 +1,5 @@
 import { prepareCatalog } from '#app/features/assistant/reply/reply-context.ts';
-import type { Construction, Reading, Size } from '#app/features/inventory/inventory.ts';
+import type { Construction, Size } from '#app/features/inventory/inventory.ts';
 import { modelToProduct } from '#app/features/inventory/system-brands/published-models.ts';
 import { modelFactsSchema } from '#app/features/inventory/system-brands/system-models.ts';
 
@@ -24,7 +24,6 @@ const SAMPLES: SampleRow[] = [
 ];
 const THICKNESS_INCHES = 12;
 const TRIAL_NIGHTS = 100;
-const WARRANTY_YEARS = 10;
 /** Prices of the sizes, compared with a queen. */
 const SIZE_PRICES = { Twin: 0.9, Full: 0.95, Queen: 1, King: 1.2 } satisfies Partial<Record<Size, number>>;
 const SIZES = Object.keys(SIZE_PRICES) as (keyof typeof SIZE_PRICES)[];
@@ -56,10 +55,6 @@ function toSampleProduct([name, construction, firmness, queenMinor, features]: S
   };
   const prices = Object.fromEntries(SIZES.map((size) => [size, Math.round(queenMinor * SIZE_PRICES[size])]));
   const product = modelToProduct(model, prices, SIZES);
-  const terms = { trialNights: stated(TRIAL_NIGHTS), warrantyYears: stated(WARRANTY_YEARS) };
-  return { ...product, attributes: { ...product.attributes, ...terms } };
-}
-
-function stated(value: number): Reading<number> {
-  return { value, source: 'system-brand', confidence: 1 };
+  const trialNights = { value: TRIAL_NIGHTS, source: 'system-brand', confidence: 1 } as const;
+  return { ...product, attributes: { ...product.attributes, trialNights } };
 }
