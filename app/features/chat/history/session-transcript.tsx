@@ -194,7 +194,7 @@ function RecommendedProduct({ rank, recommendation, next }: RecommendedProductPr
       <RemarkList title="Reasons" remarks={card.reasons} />
       <RemarkList title="Worth knowing" remarks={[...(card.breaks ? [card.breaks] : []), ...card.cautions]} />
       <details className="Shown-why">
-        <summary>Why this one</summary>
+        <summary>How this score was calculated</summary>
         <ScoreBreakdown parts={parts} score={card.score} />
         {next ? <WhyNotNext shown={recommendation} next={next} /> : null}
         <Subdued>{`Confidence: ${percent(card.confidence)}`}</Subdued>
