@@ -54,7 +54,6 @@ export default function SessionBrief() {
       title="Sleep brief"
       details={`Saved ${brief.kept.ago}`}
       backAction={{ content: 'Chat', url: `/sessions/${brief.sessionId}` }}
-      narrowWidth
     >
       <BriefOutcomePage brief={brief} />
     </AppPage>

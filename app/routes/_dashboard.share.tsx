@@ -65,18 +65,16 @@ export default function Share() {
     <AppPage title="Share & Embed" subtitle="Share your chat and see where shoppers come from" fullWidth>
       {chat ? (
         <div className="Share">
-          <div className="Share-column">
-            <ChatLinkCard chatUrl={chat.url} />
-            <QrCard chatUrl={chat.url} />
+          <ChatLinkCard chatUrl={chat.url} />
+          {theme ? (
+            <ThemeChatSummary tag={chat.tag} isOn={theme.isOn} />
+          ) : (
+            <ScriptTagCard tag={chat.tag} website={website} lastChat={lastChat} />
+          )}
+          <QrCard chatUrl={chat.url} />
+          <DeepLinkCard chatUrl={chat.url} />
+          <div className="Share-sources">
             <SourcesCard {...sources} />
-          </div>
-          <div className="Share-column">
-            {theme ? (
-              <ThemeChatSummary tag={chat.tag} isOn={theme.isOn} />
-            ) : (
-              <ScriptTagCard tag={chat.tag} website={website} lastChat={lastChat} />
-            )}
-            <DeepLinkCard chatUrl={chat.url} />
           </div>
         </div>
       ) : (

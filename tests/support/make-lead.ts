@@ -29,7 +29,7 @@ export async function makeLead(merchantId: string, lead: LeadFacts = {}) {
   await db.chatSession.create({
     data: {
       ...{ id: sessionId, merchantId, tokenHash: randomBytes(32), state: state as object },
-      ...{ firstWords: 'Please call me', messageCount: 3, hasLead: true },
+      ...{ firstWords: 'Please call me', messageCount: 3, hasLead: true, ...(createdAt && { createdAt }) },
     },
   });
   const name = row.name === undefined ? 'Anna Bell' : row.name;

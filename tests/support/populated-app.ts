@@ -77,7 +77,7 @@ async function installIn({ shop, browser }: Pick<World, 'shop' | 'browser'>): Pr
 
 export const TABS: PageToCheck[] = [
   ...tabsOf('/settings', 'Configuration', 'visit branding leads files measurement'),
-  ...tabsOf('/assistant-config', 'AI Assistant', 'conversation matching prompt'),
+  ...tabsOf('/assistant-config', 'AI Assistant', 'conversation matching'),
   ...tabsOf('/advanced', 'Advanced', 'configuration'),
 ];
 

@@ -18,6 +18,8 @@ export const LONG_STORE_NAME = 'Schlafzimmerwelt Oberschwaben Matratzenfachgesch
 const LONG_TITLE =
   'Orthopädische Siebenzonen-Taschenfederkernmatratze „Donaudampfschifffahrtsgesellschaft“ mit Klimafaserbezug';
 
+const TERMS = '<p>100-night sleep trial. 10-year warranty. Free delivery.</p>';
+
 /** The merchant's own product, not from the shop. */
 const OWN_TITLE = 'Hausmarke Wolkenleicht';
 
@@ -37,16 +39,22 @@ export function populatedCatalog(): LocalProduct[] {
     descriptionHtml: '<p>Firm. A plush comfort with a medium feel.</p>',
   });
   const bare = makeLocalProduct(22, { title: 'Mesa', variants: [{ price: '0.00', quantity: 0 }] });
-  const more = Array.from({ length: 60 }, (_, at) =>
-    makeLocalProduct(31 + at, {
-      title: `Larch No. ${at + 1} ${8 + (at % 7)}" ${at % 2 ? 'Hybrid' : 'Memory Foam'} Mattress`,
-      vendor: ['Larch', 'Moss & Oak', 'Nordlys'][at % 3],
+  const more = Array.from({ length: 60 }, (_, at) => {
+    const vendor = ['Larch', 'Moss & Oak', 'Nordlys'][at % 3]!;
+    return makeLocalProduct(31 + at, {
+      title: `${vendor} No. ${at + 1} ${8 + (at % 7)}" ${at % 2 ? 'Hybrid' : 'Memory Foam'} Mattress`,
+      vendor,
       category: MATTRESSES,
-      variants: sizesOf(500 + at * 40, at % 6 ? {} : { quantity: 0 }),
-      media: at % 4 ? [pictureOf(35_000_000 + at, `larch-${at}.jpg`)] : [],
-    }),
+      descriptionHtml: TERMS,
+      variants: sizesOf(500 + at * 40, at % 9 ? {} : { quantity: 0 }),
+      metafields: at % 5 ? [specs('firmness', ['Plush', 'Medium', 'Luxury firm', 'Firm'][at % 4]!)] : [],
+      media: at % 7 ? [pictureOf(35_000_000 + at, `larch-${at}.jpg`)] : [],
+    });
+  });
+  const beds = smallCatalog().map((bed) =>
+    bed.category ? { ...bed, descriptionHtml: bed.descriptionHtml + TERMS } : bed,
   );
-  return [...smallCatalog(), long, bare, ...more];
+  return [...beds, long, bare, ...more];
 }
 
 /** Adds members, chats, and an order to a store with a catalog; returns the chat with the order. */
@@ -64,7 +72,7 @@ export async function populateStore(facts: {
   await db.onboarding.update({ where: { merchantId }, data: { isDeployed: true, isComplete: true } });
   await suggestBrand(merchantId, { brand: 'Nordlys', model: LONG_TITLE.slice(0, 80), note: 'Asked for' });
   await addOwnProduct(merchantId);
-  await chat(merchantId, ['Grüß Gott! '.repeat(30)]);
+  await chat(merchantId, [LONG_MESSAGE]);
   for (const text of OPENERS) await chat(merchantId, [text]);
   const matched = await chat(merchantId, [
     'I sleep on my side, 150 lb, need a queen under $2500. Show me what fits',
@@ -76,6 +84,8 @@ export async function populateStore(facts: {
   return { sessionId, leadId: await addLeads(merchantId) };
 }
 
+const LONG_MESSAGE =
+  'Grüß Gott! Wir renovieren gerade unser Schlafzimmer und suchen zwei Matratzen, die auf ein verstellbares Bett passen. Mein Mann schnarcht, wenn er flach liegt, und ich wache jeden Morgen mit Verspannungen im Nacken auf. Haben Sie etwas, das wir in Ravensburg ausprobieren können?';
 const OPENERS = [
   'I sleep on my back',
   'Do you have something cooler for the summer?',
@@ -83,6 +93,14 @@ const OPENERS = [
   'My shoulder hurts when I sleep on my side',
   'Which of your beds is the firmest?',
 ];
+/** In every status. */
+const LEADS = [
+  { status: 'new', name: 'Rosalind Whitfield', email: 'rosalind@whitfield.example', phone: '+15035550117' },
+  { status: 'contacted', name: 'Theo Marchetti', email: 'theo.marchetti@mail.example' },
+  { status: 'won', name: 'Ines & Paul Gerber', email: 'gerber.family@mail.example' },
+  { status: 'lost', name: null, email: 'k.osei@mail.example' },
+];
+const HOUR_MS = 3_600_000;
 
 /** As entered by the merchant; one size has no price yet. */
 async function addOwnProduct(merchantId: string): Promise<void> {
@@ -110,20 +128,25 @@ async function findRecommended(where: { merchantId: string; sessionId: string })
   return { variantId: Number(queen.externalId), priceMinor: queen.priceMinor ?? 0 };
 }
 
-/** Leads in every status with long details; returns one with all fields filled. */
+const NOTE =
+  'Wünscht Rückruf am Samstagvormittag. Möchte die Orthopädische im Showroom probeliegen und fragt nach Lieferung in den dritten Stock ohne Aufzug.';
+
+/** Leads, some with long details; returns one with all fields filled. */
 async function addLeads(merchantId: string): Promise<string> {
   const name = 'Annegret Oberhuber-Schwarzenberger von der Donaudampfschifffahrtsgesellschaft';
   const email = `${'annegret.oberhuber-schwarzenberger'.repeat(2)}@schlafzimmerwelt-oberschwaben.example`;
-  for (const status of ['new', 'contacted', 'won', 'lost']) await makeLead(merchantId, { status, email });
+  for (const [at, lead] of LEADS.entries())
+    await makeLead(merchantId, { ...lead, createdAt: new Date(Date.now() - (5 + 9 * at) * HOUR_MS) });
+  await makeLead(merchantId, { status: 'contacted', email });
   const details = { name: name.slice(0, 80), email, phone: '+4930123456' };
-  const consentText = 'Yes, the store may contact me about mattresses. '.repeat(5);
+  const consentText = `${LONG_STORE_NAME} may use these details to contact me about my mattress search.`;
   const { cartMark } = await chat(merchantId, ['I sleep on my side, queen up to $2000, show me what fits']);
   const sessionId = cartMark.split('.')[0]!;
   const data = { ...details, consentText, consentedAt: new Date(), source: 'card' };
   const { id: leadId } = await db.lead.create({ data: { ...data, id: newId(), merchantId, sessionId } });
   await db.chatSession.update({ where: { id: sessionId, merchantId }, data: { hasLead: true } });
   const author = { userId: null, name: 'Shopify admin' };
-  await addNote({ merchantId, leadId, author, text: 'Wünscht Rückruf: '.repeat(20) });
+  await addNote({ merchantId, leadId, author, text: NOTE });
   return leadId;
 }
 

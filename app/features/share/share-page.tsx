@@ -17,6 +17,8 @@ import { DownloadButton } from '#app/ui/page/download.tsx';
 
 export const QR_PATH = '/share/qr';
 export const CARD_PATH = '/share/card';
+/** For codes without a name of their own. */
+const QR_SOURCE = 'qr';
 
 /** The chat link, as in the header of the web dashboard. */
 export function ChatLinkCard({ chatUrl }: { chatUrl: string }) {
@@ -55,12 +57,12 @@ function CopyLink({ url, label }: { url: string; label: string }) {
 
 /** A QR code with its own source, as an image and a printable card. */
 export function QrCard({ chatUrl }: { chatUrl: string }) {
-  const [source, setSource] = useState('qr');
+  const [source, setSource] = useState('');
   const [line, setLine] = useState(CARD_LINE);
-  const known = parseSource(source);
+  const known = parseSource(source) ?? QR_SOURCE;
   const link = createChatLink(chatUrl, { source: known });
   const qr = drawQrPath(link);
-  const query = known === null ? '' : `source=${known}`;
+  const query = `source=${known}`;
   return (
     <Card>
       <BlockStack gap="300">
@@ -77,10 +79,10 @@ export function QrCard({ chatUrl }: { chatUrl: string }) {
           <BlockStack gap="300">
             <SourceField value={source} onChange={setSource} />
             <InlineStack gap="200">
-              <DownloadButton path={`${QR_PATH}?format=png&${query}`} fileName={`chat-${known ?? 'qr'}.png`}>
+              <DownloadButton path={`${QR_PATH}?format=png&${query}`} fileName={`chat-${known}.png`}>
                 Download PNG
               </DownloadButton>
-              <DownloadButton path={`${QR_PATH}?format=svg&${query}`} fileName={`chat-${known ?? 'qr'}.svg`}>
+              <DownloadButton path={`${QR_PATH}?format=svg&${query}`} fileName={`chat-${known}.svg`}>
                 Download SVG
               </DownloadButton>
             </InlineStack>
@@ -125,6 +127,7 @@ function SourceField({ value, onChange }: { value: string; onChange(value: strin
     <TextField
       label={SHARE_TEXTS.sourceLabel}
       autoComplete="off"
+      placeholder="e.g. showroom"
       maxLength={SOURCE_MAX_LENGTH}
       helpText={SHARE_TEXTS.sourceHelp}
       error={value.trim() !== '' && parseSource(value) === null ? SHARE_TEXTS.sourceError : undefined}

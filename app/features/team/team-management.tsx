@@ -47,7 +47,6 @@ export function TeamManagement({ team, role }: TeamData) {
   if (!team) return <Banner tone="critical" title={TEAM_TEXTS.loadFailed} />;
   return (
     <BlockStack gap="400">
-      {hasPermission(role, 'invite-staff') ? <InviteForm role={role} /> : null}
       <Card>
         <BlockStack gap="400">
           <CardTitle>Members</CardTitle>
@@ -79,6 +78,7 @@ export function TeamManagement({ team, role }: TeamData) {
           </BlockStack>
         </BlockStack>
       </Card>
+      {hasPermission(role, 'invite-staff') ? <InviteForm role={role} /> : null}
       {role === 'owner' && team.length > 1 ? <DeleteTeamCard onConfirm={setConfirming} /> : null}
     </BlockStack>
   );

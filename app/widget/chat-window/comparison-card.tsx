@@ -102,7 +102,7 @@ function Comparison({ comparison: { cards, rows }, lang, askOf }: ComparisonProp
                       <span class="bc-hidden"> {better}</span>
                     </b>
                   ) : (
-                    toTypographicApostrophes(values[at] ?? '')
+                    toTypographicApostrophes(values[at] || '–')
                   )}
                 </td>
               ))}

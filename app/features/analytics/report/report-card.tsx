@@ -51,7 +51,11 @@ export function ReportCard(props: ReportCardProps) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <CardTitle>{table.title}</CardTitle>
           <InlineStack gap="400" blockAlign="center">
-            {link ? <Link url={link.url}>{link.label}</Link> : null}
+            {link ? (
+              <Link url={link.url} removeUnderline>
+                {link.label}
+              </Link>
+            ) : null}
             {canClose && !isEmpty ? (
               <Button
                 variant="plain"

@@ -36,7 +36,7 @@ export function ReportPage({ ordersLock, ...report }: Report & { ordersLock: Rea
   return (
     <AppPage
       title="Performance"
-      actionGroups={exports.length > 0 ? [{ title: 'Export CSV', actions: exports }] : undefined}
+      actionGroups={exports.length > 0 && !isEmpty ? [{ title: 'Export CSV', actions: exports }] : undefined}
       fullWidth
     >
       <BlockStack gap="400">
@@ -227,7 +227,7 @@ function Sales({ report, ordersLock, holdoutCard }: SalesProps) {
         chart={{ kind: 'days', column: days.columns.findIndex(({ label }) => label === column), link }}
         note={note}
       />
-      <InlineGrid columns={{ xs: 1, lg: holdoutCard ? 2 : 1 }} gap="400" alignItems="start">
+      <InlineGrid columns={{ xs: 1, lg: holdoutCard && report.holdout ? 2 : 1 }} gap="400" alignItems="start">
         <ReportCard
           {...shareOf(report, 'funnel')}
           chart={{ kind: 'bars', columns: [1], fromRow: 1 }}

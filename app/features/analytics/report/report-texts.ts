@@ -32,7 +32,7 @@ export const QUESTION_LABELS: Record<string, string> = {
 
 export const REPORT_TEXTS = {
   days: 'Daily activity',
-  funnel: 'From visitor to order',
+  funnel: 'Path to an order',
   questions: 'Where shoppers leave',
   products: 'Recommended products',
   speed: 'Reply speed',

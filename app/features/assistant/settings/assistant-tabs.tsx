@@ -68,6 +68,7 @@ function VoiceFields({ form, hasModel }: { form: SettingsForm; hasModel: boolean
         <BoundTextField
           field={form.field('assistant.description')}
           label="Description"
+          placeholder="e.g. I help you find a mattress for the way you sleep."
           helpText="Shoppers read this when they ask what your assistant can do."
           lines={2}
         />
@@ -90,6 +91,7 @@ function GreetingFields({ form }: { form: SettingsForm }) {
       <BoundTextField
         field={{ ...welcome, value: isDefault ? '' : welcome.value }}
         label="Welcome message"
+        placeholder="e.g. Hi, I’m Luna. How do you usually sleep?"
         helpText={WELCOME_HELP}
         lines={2}
       />

@@ -165,6 +165,10 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
   const warned = USAGE_METRIC_NAMES.filter(
     (name) => getUsageWarning(used[name], getLimit(limits, name)) !== null,
   );
+  // Meters with a bar come first, so that rows line up.
+  const metrics = [true, false].flatMap((hasLimit) =>
+    USAGE_METRIC_NAMES.filter((name) => (getLimit(limits, name) !== null) === hasLimit),
+  );
   return (
     <Card>
       <BlockStack gap="400">
@@ -173,7 +177,7 @@ export function UsageCard({ used, limits, month, hasShop }: UsageCardProps) {
           <UsageBanner key={name} name={name} used={used[name]} limit={getLimit(limits, name)!} />
         ))}
         <div className="UsageMeters">
-          {USAGE_METRIC_NAMES.map((name) => (
+          {metrics.map((name) => (
             <Meter key={name} name={name} used={used[name]} limit={getLimit(limits, name)} />
           ))}
         </div>
@@ -219,9 +223,7 @@ function Meter({ name, used, limit }: { name: UsageMetric; used: number; limit: 
             : `${formatUsed(name, used)} of ${formatUsed(name, limit)}`}
         </Text>
       </InlineStack>
-      {limit === null ? (
-        <div className="UsageMeters-open" />
-      ) : (
+      {limit === null ? null : (
         <ProgressBar
           progress={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
           size="small"

@@ -1,6 +1,18 @@
 import { toTypographicApostrophes } from '#app/features/assistant/lang/apostrophes.ts';
 import { useFetcher } from '@remix-run/react';
-import { Badge, BlockStack, Button, Card, ChoiceList, InlineStack, List, Text } from '@shopify/polaris';
+import {
+  Badge,
+  BlockStack,
+  Button,
+  Card,
+  ChoiceList,
+  InlineStack,
+  Layout,
+  List,
+  Text,
+  Thumbnail,
+} from '@shopify/polaris';
+import { ImageIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import type { BriefBed, BriefContent } from '#app/features/chat/brief/brief.ts';
 import { formatPrice } from '#app/features/inventory/prices.ts';
@@ -46,28 +58,35 @@ export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
 
 export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
   const { content } = brief;
+  const facts = [...content.facts, ...(content.privateFacts ?? [])];
   return (
-    <BlockStack gap="400">
-      <Card>
-        <BlockStack gap="200">
-          <CardTitle>How the shopper sleeps</CardTitle>
-          {content.facts.length > 0 ? (
-            <InlineStack gap="200">
-              {content.facts.map((fact) => (
-                <Badge key={fact}>{fact}</Badge>
-              ))}
-            </InlineStack>
-          ) : (
-            <Subdued>No shopper details yet. Ask how they sleep.</Subdued>
-          )}
-          <Text as="p">{`On every bed: ${content.everyBed.join(' ')}`}</Text>
+    <Layout>
+      <Layout.Section>
+        <BlockStack gap="400">
+          <Card>
+            <BlockStack gap="200">
+              <CardTitle>How the shopper sleeps</CardTitle>
+              {facts.length > 0 ? (
+                <InlineStack gap="200">
+                  {facts.map((fact) => (
+                    <Badge key={fact}>{fact}</Badge>
+                  ))}
+                </InlineStack>
+              ) : (
+                <Subdued>No shopper details yet. Ask how they sleep.</Subdued>
+              )}
+              <Text as="p">{`On every bed: ${content.everyBed.join(' ')}`}</Text>
+            </BlockStack>
+          </Card>
+          {content.beds.map((bed, at) => (
+            <BedCard key={bed.productId} bed={bed} number={at + 1} />
+          ))}
         </BlockStack>
-      </Card>
-      {content.beds.map((bed, at) => (
-        <BedCard key={bed.productId} bed={bed} number={at + 1} />
-      ))}
-      <OutcomeForm brief={brief} />
-    </BlockStack>
+      </Layout.Section>
+      <Layout.Section variant="oneThird">
+        <OutcomeForm brief={brief} />
+      </Layout.Section>
+    </Layout>
   );
 }
 
@@ -76,9 +95,14 @@ function BedCard({ bed, number }: { bed: BriefBed; number: number }) {
   const price = bed.priceMinor === null ? 'No price' : formatPrice(bed.priceMinor, bed.currency);
   return (
     <Card>
-      <BlockStack gap="200">
-        <CardTitle>{`${number}. ${bed.title}`}</CardTitle>
-        <Subdued>{[bed.brand, bed.size, price, bed.role].filter(Boolean).join(' · ')}</Subdued>
+      <BlockStack gap="300">
+        <InlineStack gap="300" blockAlign="center" wrap={false}>
+          <Thumbnail source={bed.imageUrl ?? ImageIcon} alt="" />
+          <BlockStack gap="100">
+            <CardTitle>{`${number}. ${bed.title}`}</CardTitle>
+            <Subdued>{[bed.brand, bed.size, price, bed.role].filter(Boolean).join(' · ')}</Subdued>
+          </BlockStack>
+        </InlineStack>
         {bed.reason ? <Text as="p">{toTypographicApostrophes(bed.reason)}</Text> : null}
         {cautions.length > 0 ? (
           <Text as="p">

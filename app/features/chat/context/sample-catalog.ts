@@ -23,6 +23,7 @@ const SAMPLES: SampleRow[] = [
   ['Firm Memory Foam', 'memory-foam', 7, 949_00, []],
 ];
 const THICKNESS_INCHES = 12;
+const TRIAL_NIGHTS = 100;
 /** Prices of the sizes, compared with a queen. */
 const SIZE_PRICES = { Twin: 0.9, Full: 0.95, Queen: 1, King: 1.2 } satisfies Partial<Record<Size, number>>;
 const SIZES = Object.keys(SIZE_PRICES) as (keyof typeof SIZE_PRICES)[];
@@ -53,5 +54,7 @@ function toSampleProduct([name, construction, firmness, queenMinor, features]: S
     isActive: true,
   };
   const prices = Object.fromEntries(SIZES.map((size) => [size, Math.round(queenMinor * SIZE_PRICES[size])]));
-  return modelToProduct(model, prices, SIZES);
+  const product = modelToProduct(model, prices, SIZES);
+  const trialNights = { value: TRIAL_NIGHTS, source: 'system-brand', confidence: 1 } as const;
+  return { ...product, attributes: { ...product.attributes, trialNights } };
 }

@@ -1,5 +1,4 @@
 import { Badge, Button, ButtonGroup, InlineStack, Text } from '@shopify/polaris';
-import { ResetIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState } from 'react';
 import { DRAFT_FRAME_PATH } from '#app/features/chat/drafts/preview-protocol.ts';
 import {
@@ -25,29 +24,16 @@ export function DraftChatPanel({ changes, engines, scene, note }: DraftChatPanel
   const control = useDraftChat({ changes, engines, scene });
   const address = useFrameUrl(DRAFT_FRAME_PATH);
   const { panel, isWide, setWide } = useExpandedPanel();
-  const { hasBegun, startOver, frame } = control;
+  const { frame, engine, chooseEngine } = control;
   return (
     <section className="TryChat" aria-labelledby="try-chat" ref={panel} data-is-wide={isWide}>
-      <InlineStack gap="200" align="space-between" blockAlign="center">
+      <div className="TryChat-head">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd" id="try-chat">
             {DRAFT_CHAT_TEXTS.title}
           </Text>
           {Object.keys(changes).length > 0 ? <Badge>{DRAFT_CHAT_TEXTS.draft}</Badge> : null}
         </InlineStack>
-        <Button icon={ResetIcon} variant="tertiary" disabled={!hasBegun} onClick={startOver}>
-          {DRAFT_CHAT_TEXTS.startOver}
-        </Button>
-      </InlineStack>
-      <div className="TryChat-switches">
-        {engines.length > 1 ? (
-          <SegmentedControl
-            label={DRAFT_CHAT_TEXTS.engine}
-            value={control.engine}
-            options={Object.fromEntries(engines.map((name) => [name, DRAFT_CHAT_TEXTS.engines[name]]))}
-            onChoose={control.chooseEngine}
-          />
-        ) : null}
         <div className="TryChat-width">
           <SegmentedControl
             label={DRAFT_CHAT_TEXTS.width}
@@ -57,6 +43,14 @@ export function DraftChatPanel({ changes, engines, scene, note }: DraftChatPanel
           />
         </div>
       </div>
+      {engines.length > 1 ? (
+        <SegmentedControl
+          label={DRAFT_CHAT_TEXTS.engine}
+          value={engine}
+          options={Object.fromEntries(engines.map((name) => [name, DRAFT_CHAT_TEXTS.engines[name]]))}
+          onChoose={chooseEngine}
+        />
+      ) : null}
       {note ? <Subdued>{note}</Subdued> : null}
       {control.hasSamples ? <Subdued>{DRAFT_CHAT_TEXTS.samples}</Subdued> : null}
       <DraftNotices control={control} />

@@ -67,7 +67,6 @@ export function useDraftChat({ changes, engines, scene }: DraftChatSetup) {
       setEngine(chosen);
       if (hasBegun) startOver();
     },
-    hasBegun,
     /** Settings that affect the chat have changed since it started. */
     isOutdated: hasBegun && sessionHash !== null && settingsHash !== null && settingsHash !== sessionHash,
     hasSamples,
@@ -175,7 +174,6 @@ export const DRAFT_CHAT_TEXTS = {
   width: 'Width',
   phone: 'Phone',
   desktop: 'Desktop',
-  startOver: 'Start over',
   changed: 'You changed what the assistant says or asks. Start over to see it.',
   startOverChanged: 'Start over with your changes',
   leftOut: (count: number) =>

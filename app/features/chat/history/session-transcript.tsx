@@ -186,7 +186,7 @@ function RecommendedProduct({ rank, recommendation, next }: RecommendedProductPr
           <Subdued>{[card.brand, card.size, price].filter(Boolean).join(' · ')}</Subdued>
         </div>
         <div className="Shown-mark">
-          <Badge tone={card.breaks ? 'attention' : 'success'}>
+          <Badge tone={card.breaks ? 'attention' : rank === 1 ? 'success' : undefined}>
             {card.breaks ? 'Near miss' : (card.role ?? widgetTexts('en').matches[matchGrade(card.score)])}
           </Badge>
         </div>
@@ -194,7 +194,7 @@ function RecommendedProduct({ rank, recommendation, next }: RecommendedProductPr
       <RemarkList title="Reasons" remarks={card.reasons} />
       <RemarkList title="Worth knowing" remarks={[...(card.breaks ? [card.breaks] : []), ...card.cautions]} />
       <details className="Shown-why">
-        <summary>Why this one</summary>
+        <summary>How this score was calculated</summary>
         <ScoreBreakdown parts={parts} score={card.score} />
         {next ? <WhyNotNext shown={recommendation} next={next} /> : null}
         <Subdued>{`Confidence: ${percent(card.confidence)}`}</Subdued>

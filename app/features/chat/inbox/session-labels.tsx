@@ -53,6 +53,9 @@ export function SessionLabels({
   );
 }
 
+/** The database keeps this much of a chat's first message. */
+const FIRST_WORDS_MAX = 200;
+
 /** The shopper's first words, or else whatever is known. */
 export function getSessionTitle(chat: {
   firstWords: string | null;
@@ -60,7 +63,8 @@ export function getSessionTitle(chat: {
   summary?: string;
 }): string {
   const { firstWords, wantsPerson, summary } = chat;
-  return firstWords ?? (wantsPerson ? 'Asked for a person' : summary || 'Opened the chat');
+  if (firstWords === null) return wantsPerson ? 'Asked for a person' : summary || 'Opened the chat';
+  return firstWords.length < FIRST_WORDS_MAX ? firstWords : `${firstWords.trimEnd()}…`;
 }
 
 interface EmptyViewText {
@@ -139,20 +143,15 @@ export function LatestChats({ chats }: { chats: LatestChat[] }) {
           <ul className="LatestChats">
             {chats.map((chat) => (
               <li key={chat.id}>
-                <Link url={`/sessions/${chat.id}`} removeUnderline>
+                <Link url={`/sessions/${chat.id}`} monochrome removeUnderline>
                   <span className="LatestChats-words" dir="auto">
                     {getSessionTitle(chat)}
                   </span>
                 </Link>
-                <span className="LatestChats-facts">
+                <SessionLabels {...chat} />
+                <span className="LatestChats-facts" dir="auto">
                   <TimeAgo time={chat.started} />
-                  {chat.leadName ? (
-                    <span className="LatestChats-words" dir="auto">
-                      {chat.leadName}
-                    </span>
-                  ) : null}
-                  {chat.summary ? <span className="LatestChats-words">{chat.summary}</span> : null}
-                  <SessionLabels {...chat} />
+                  {[chat.leadName, chat.summary].filter(Boolean).map((fact) => ` · ${fact}`)}
                 </span>
               </li>
             ))}

@@ -111,7 +111,7 @@ function SessionTitle({ session, url }: { session: SessionListItem; url: string 
     <div className="SessionWords" data-unread={isUnread}>
       <span className="SessionWords-title">
         {isUnread ? <span className="SessionWords-unread" role="img" aria-label="Unread" /> : null}
-        <Link url={url} dataPrimaryLink removeUnderline>
+        <Link url={url} dataPrimaryLink monochrome removeUnderline>
           <span dir="auto">{title}</span>
         </Link>
       </span>
@@ -120,7 +120,9 @@ function SessionTitle({ session, url }: { session: SessionListItem; url: string 
           {leadName}
         </span>
       ) : null}
-      {summary && summary !== title ? <span className="SessionWords-more">{summary}</span> : null}
+      {summary && summary !== title ? (
+        <span className="SessionWords-more SessionWords-summary">{summary}</span>
+      ) : null}
       {beds ? (
         <span className="SessionWords-more" dir="auto">
           {beds}

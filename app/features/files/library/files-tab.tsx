@@ -34,8 +34,7 @@ export function FilesTab({ control }: { control: FilesControl }) {
             <Subdued>{FILES_TEXTS.about}</Subdued>
           </BlockStack>
           <UploadDropZone onAdd={control.add} />
-          {page.files.length === 0 && uploads.length === 0 ? <SuggestedDocuments /> : null}
-          <StorageUsed page={page} />
+          {page.files.length + uploads.length === 0 ? <SuggestedDocuments /> : <StorageUsed page={page} />}
         </BlockStack>
       </Card>
       {page.contradictions.length > 0 ? <ConflictBanner contradictions={page.contradictions} /> : null}

@@ -21,12 +21,14 @@ export function BrandTable({ brands }: { brands: MerchantBrand[] }) {
             <IfAllowed action="change-inventory">
               <InlineStack gap="200">
                 <Button
+                  variant="tertiary"
                   accessibilityLabel={`Rename ${brand.name}`}
                   onClick={() => setAction({ type: 'rename', brand })}
                 >
                   Rename
                 </Button>
                 <Button
+                  variant="tertiary"
                   accessibilityLabel={`Remove ${brand.name}`}
                   tone="critical"
                   onClick={() => setAction({ type: 'remove', brand })}
@@ -54,20 +56,20 @@ function BrandFacts({ brand }: { brand: MerchantBrand }) {
   const percent = completeness === null ? null : Math.round(completeness * 100);
   return (
     <div className="BrandFacts">
-      <Link className="ProductLink" to={`/brands?kind=any&brand=${encodeURIComponent(name)}`}>
-        {name}
-      </Link>
+      <InlineStack gap="200" blockAlign="center">
+        <Link className="ProductLink" to={`/brands?kind=any&brand=${encodeURIComponent(name)}`}>
+          {name}
+        </Link>
+        {origins.map((origin) => (
+          <Badge key={origin}>{ORIGIN_LABELS[origin as ListedProductOrigin] ?? origin}</Badge>
+        ))}
+      </InlineStack>
       <Subdued>
         {formatCount(mattresses, 'mattress', 'mattresses')}
         {others === 0 ? '' : `, ${formatCount(others, 'other product')}`}
         {hidden === 0 ? '' : ` · ${formatNumber(hidden)} hidden from shoppers`}
         {percent === null ? '' : ` · ${percent}% of key details set`}
       </Subdued>
-      <InlineStack gap="100">
-        {origins.map((origin) => (
-          <Badge key={origin}>{ORIGIN_LABELS[origin as ListedProductOrigin] ?? origin}</Badge>
-        ))}
-      </InlineStack>
     </div>
   );
 }

@@ -64,6 +64,13 @@ function listAttributes(kind: ProductKind): CorrectableAttribute[] {
   return CORRECTABLE_ATTRIBUTES.filter((attribute) => appliesToKind(attribute, kind));
 }
 
+/** What matching needs most; a missing value has its own row. */
+const KEY_ATTRIBUTES: ReadonlySet<CorrectableAttribute> = new Set([
+  'construction',
+  'firmness',
+  'profileInches',
+]);
+
 function DetailsList({ product }: ProductDetailsProps) {
   const { kind, attributes, brand, corrected } = product;
   const { construction } = attributes;
@@ -72,7 +79,8 @@ function DetailsList({ product }: ProductDetailsProps) {
     .map(({ value }) => constructionLabel(value));
   const isShown = (attribute: CorrectableAttribute) =>
     [getAttributeValue(attributes, attribute)].flat().some((value) => value !== null) ||
-    corrected.includes(attribute);
+    corrected.includes(attribute) ||
+    KEY_ATTRIBUTES.has(attribute);
   const all = listAttributes(kind);
   // Without another condition, a product is new.
   const unknown = all.filter((attribute) => attribute !== 'condition' && !isShown(attribute));
@@ -124,7 +132,12 @@ function AttributeRow({ product, attribute }: AttributeRowProps) {
       </Text>
       <div>
         <InlineStack gap="200" blockAlign="center">
-          <Text as="p" fontWeight="semibold" breakWord>
+          <Text
+            as="p"
+            fontWeight={value === null ? 'regular' : 'semibold'}
+            tone={value === null ? 'subdued' : undefined}
+            breakWord
+          >
             {formatAttributeValue(attribute, value)}
           </Text>
           {isCorrected ? <Badge tone="info">Locked</Badge> : null}

@@ -35,11 +35,9 @@ export function ProductPage({ product, changed, currency, sourceUrl }: ProductPa
           </Banner>
         ) : null}
         <ProductDetails product={product} isEditedElsewhere={product.origin === 'form'} />
-      </BlockStack>
-      <BlockStack gap="400">
-        <SourceCard product={product} changed={changed} sourceUrl={sourceUrl} />
         <VariantList product={product} currency={currency} />
       </BlockStack>
+      <SourceCard product={product} changed={changed} sourceUrl={sourceUrl} />
     </div>
   );
 }
@@ -199,27 +197,25 @@ function VariantRow({ productId, variant, isLocked, currency }: VariantRowProps)
         {isLocked ? <Subdued>{describeLock(variant, currency)}</Subdued> : null}
       </div>
       <div className="VariantRow-stock">
-        <BlockStack gap="100" inlineAlign="end">
+        {isLocked ? <Badge tone="info">{isAdded ? 'Added by you' : 'Locked'}</Badge> : null}
+        {available ? <Subdued>In stock</Subdued> : <Badge>Out of stock</Badge>}
+        <span className="VariantRow-price">
           <Text as="span" numeric tone={priceMinor === null ? 'subdued' : undefined}>
             {priceMinor === null ? 'Not set' : formatPrice(priceMinor, currency)}
           </Text>
-          <InlineStack gap="100" align="end">
-            {isLocked ? <Badge tone="info">{isAdded ? 'Added by you' : 'Locked'}</Badge> : null}
-            {available ? <Subdued>In stock</Subdued> : <Badge>Out of stock</Badge>}
-          </InlineStack>
-          {isLocked ? (
-            <IfAllowed action="change-inventory">
-              <Button
-                variant="plain"
-                onClick={unlock}
-                loading={isBusy}
-                accessibilityLabel={`${isAdded ? 'Remove' : 'Unlock'} ${size}`}
-              >
-                {isAdded ? 'Remove' : 'Unlock'}
-              </Button>
-            </IfAllowed>
-          ) : null}
-        </BlockStack>
+        </span>
+        {isLocked ? (
+          <IfAllowed action="change-inventory">
+            <Button
+              variant="plain"
+              onClick={unlock}
+              loading={isBusy}
+              accessibilityLabel={`${isAdded ? 'Remove' : 'Unlock'} ${size}`}
+            >
+              {isAdded ? 'Remove' : 'Unlock'}
+            </Button>
+          </IfAllowed>
+        ) : null}
       </div>
     </li>
   );

@@ -121,7 +121,7 @@ function LeadRow({ lead, position, isSelected }: LeadRowProps) {
     <IndexTable.Row id={lead.id} position={position} selected={isSelected} accessibilityLabel={title}>
       <IndexTable.Cell>
         <div className="LeadName">
-          <Link url={`/leads/${lead.id}`} dataPrimaryLink removeUnderline>
+          <Link url={`/leads/${lead.id}`} dataPrimaryLink monochrome removeUnderline>
             <LeadTitle title={title} />
           </Link>
         </div>

@@ -36,7 +36,7 @@ export function ChatPreview({ wizard }: { wizard: Wizard }) {
 function chooseScene({ step, draft }: Wizard): PreviewScene {
   if (step.key === 'brandIdentity') return 'question';
   if (step.key === 'leadCapture' && draft.primaryGoal === 'lead') return 'contact-form';
-  return step.key === 'assistantPersonality' ? 'greeting' : 'recommendations';
+  return step.key === 'chatSetup' || step.key === 'leadCapture' ? 'recommendations' : 'greeting';
 }
 
 /** Opens the preview if there is no room for it next to the form; otherwise hidden. */

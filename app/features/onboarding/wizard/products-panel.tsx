@@ -84,9 +84,12 @@ export function ProductsPanel(props: ProductsPanelProps) {
       {isOpen ? (
         <>
           <SourceChoice hasProducts={hasProducts} chosen={source} onChoose={setSource} />
-          <Subdued>{isOff ? SHOPIFY_OFF : SOURCES[source].text}</Subdued>
+          {place ? (
+            <LeaveForSource {...place}>{SOURCES[source].text}</LeaveForSource>
+          ) : (
+            <Subdued>{isOff ? SHOPIFY_OFF : SOURCES[source].text}</Subdued>
+          )}
           <div hidden={source !== 'file'}>{fileForm}</div>
-          {place ? <LeaveForSource {...place} /> : null}
         </>
       ) : null}
     </section>
@@ -155,7 +158,7 @@ interface LeaveForSourceProps {
   path: string;
   /** How the merchant gets back to the wizard. */
   back: string;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 function LeaveForSource({ label, path, back, children }: LeaveForSourceProps) {
@@ -167,9 +170,10 @@ function LeaveForSource({ label, path, back, children }: LeaveForSourceProps) {
   };
   return (
     <div className="Products-leave">
-      {children ? <Text as="p">{children}</Text> : null}
+      <Text as="p">
+        {children} {back}
+      </Text>
       <Button onClick={leave}>{label}</Button>
-      <Subdued>{back}</Subdued>
     </div>
   );
 }

@@ -188,10 +188,10 @@ function DeployPanel({ wizard }: { wizard: Wizard }) {
         <Subdued>
           {isDeployed
             ? `${ONBOARDING_TEXTS.deploySucceeded} Launch it to finish setup.`
-            : 'Deploy turns this link on, so you can test it first. Launch also finishes your setup.'}
+            : 'Optional: deploy to test this link now. Launching turns it on, too.'}
         </Subdued>
         <Button
-          size="slim"
+          variant="plain"
           onClick={() => void wizard.deploy('deploy')}
           disabled={isDeployed || isDeploying || wizard.isBusy || left.length > 0}
         >

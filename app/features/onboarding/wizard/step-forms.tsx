@@ -94,6 +94,7 @@ function StepAssistantPersonality({ wizard }: { wizard: Wizard }) {
         helpText: 'The name shoppers see.',
       })}
       {text('welcomeMessage', 'Welcome message', {
+        placeholder: 'e.g. Hi, I’m Luna. How do you usually sleep?',
         helpText: WELCOME_HELP,
         lines: 2,
       })}

@@ -91,7 +91,7 @@ export function TutorialListPage() {
               onClearButtonClick={() => setQuery('')}
             />
             <div role="status">
-              <Subdued>{query.trim() ? formatCount(found.length, 'guide') : 'All guides'}</Subdued>
+              {query.trim() ? <Subdued>{formatCount(found.length, 'guide')}</Subdued> : null}
             </div>
           </BlockStack>
         </Card>
