@@ -15,7 +15,7 @@ export interface BriefContent {
   /** ISO 639-1. */
   language: string;
   facts: string[];
-  /** Shown on the shopper's own screen and to staff who may see the chat; absent in older briefs. */
+  /** Only shown on the shopper's own screen; absent in older briefs. */
   privateFacts?: string[];
   everyBed: string[];
   /** Up to three, in the order to try them. */
@@ -59,7 +59,7 @@ const SHOWN_FACTS: readonly FactKey[] = [
   ...(['brandsWanted', 'brandsAvoided', 'thicknessMax', 'thicknessMin', 'base', 'neededBy'] as const),
 ];
 
-/** Never printed or emailed. */
+/** Never printed, emailed, or shown to staff. */
 const PRIVATE_FACTS: readonly FactKey[] = ['weight', 'partnerWeight', 'age'];
 
 const POSITION_CHECKS: Record<Position, BriefCheck> = {

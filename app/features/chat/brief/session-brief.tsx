@@ -58,7 +58,6 @@ export function SessionBriefCard({ brief }: { brief: ShownBrief }) {
 
 export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
   const { content } = brief;
-  const facts = [...content.facts, ...(content.privateFacts ?? [])];
   return (
     <Layout>
       <Layout.Section>
@@ -66,9 +65,9 @@ export function BriefOutcomePage({ brief }: { brief: ShownBrief }) {
           <Card>
             <BlockStack gap="200">
               <CardTitle>How the shopper sleeps</CardTitle>
-              {facts.length > 0 ? (
+              {content.facts.length > 0 ? (
                 <InlineStack gap="200">
-                  {facts.map((fact) => (
+                  {content.facts.map((fact) => (
                     <Badge key={fact}>{fact}</Badge>
                   ))}
                 </InlineStack>

@@ -36,7 +36,7 @@ function recommend(codes: { cautions?: RemarkCode[]; reasons?: RemarkCode[] } = 
 const contentOf = (recommendations: Recommendation[], language = 'en', known = KNOWN) =>
   createBriefContent({ known, recommendations, language, units: UNITS })!;
 
-test('facts are short lines in the chat’s language, and weight and age are kept apart', () => {
+test('facts are short lines in the chat’s language, and only the shopper sees weight and age', () => {
   expect(contentOf([recommend()]).facts).toEqual([
     'Side sleeping',
     'Sleeping hot',
