@@ -5,6 +5,7 @@ import { knownValues } from '#app/features/assistant/understanding/known-facts.t
 import { isGrownUp } from '#app/features/assistant/understanding/stated-people.ts';
 import type {
   Rank,
+  ReadingContext,
   Understanding,
   UnderstoodFact,
   Intent,
@@ -22,6 +23,19 @@ export interface MessageInput {
   pack: LanguagePack;
   before: ConversationState;
   context: ReplyContext;
+}
+
+/** The units and the sleeper that a message is read with. */
+export function readingUnits({
+  before,
+  context: { store },
+}: Pick<MessageInput, 'before' | 'context'>): Pick<
+  ReadingContext,
+  'currency' | 'measurementUnit' | 'isForChild' | 'knownAge'
+> {
+  const { sleeper, age } = knownValues(before.facts);
+  const { currency, measurementUnit } = store;
+  return { currency, measurementUnit, isForChild: sleeper === 'child', ...(age && { knownAge: age }) };
 }
 
 /** Corrections: "no, FIRM not medium" doesn't answer whether someone sleeps hot. */

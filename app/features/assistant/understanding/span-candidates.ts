@@ -15,6 +15,7 @@ import {
   type TrainedPack,
   SUBJECT_LABELS,
 } from '#app/features/assistant/understanding/classify-message.ts';
+import { measuresOfSpan } from '#app/features/assistant/understanding/bed-dimensions.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { MessagePredictions } from '#app/features/assistant/understanding/message-features.ts';
 import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
@@ -90,6 +91,8 @@ function readSpan(
     quote: getQuote(message, context, span),
     manner: detectFactUpdate(context, span),
     ...(isRoughAmount(span, context) && { isAbout: true as const }),
+    ...bareAmountOf(span, context),
+    ...measuresOfSpan(span),
   };
   const ruling = statements.rulings.get(span) ?? (owner === null ? undefined : readHeat(span, context));
   if (ruling !== undefined) {
@@ -178,6 +181,13 @@ function detectFactUpdate({ concepts, clauses, clauseAt }: MessageContext, { fro
     .map(({ concept }) => concept);
   if (cues.includes('cue.correct') || cues.includes('cue.remove')) return 'corrected';
   return cues.includes('cue.add') ? 'added' : 'said';
+}
+
+const WEIGHT_UNIT = /^unit\.(?:pounds|kilos|stone)$/;
+
+function bareAmountOf({ unit, number }: Span, { concepts }: MessageContext): Pick<RawFact, 'bareAmount'> {
+  const isBare = unit === '' && !concepts.some(({ concept }) => WEIGHT_UNIT.test(concept));
+  return isBare && number ? { bareAmount: (number.low + number.value) / 2 } : {};
 }
 
 const ABOUT_REACH = 2;

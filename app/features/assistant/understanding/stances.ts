@@ -144,7 +144,9 @@ function isGap({ words }: StanceContext, { type, unit, to }: Span): boolean {
 
 /** "The extra $300", "300 more": the difference between two prices. */
 function isPriceGap({ words, context }: StanceContext, { type, from, to, offers }: Span): boolean {
-  if (type !== 'number' || !('budget' in offers)) return false;
+  // "150 more or less" is one number.
+  const isRough = context.conceptsAt[to]?.includes('cue.hedge') === true;
+  if (type !== 'number' || !('budget' in offers) || isRough) return false;
   const start = context.tokens[from - 1]?.text === '$' ? from - 1 : from;
   return words.some(
     (one) =>

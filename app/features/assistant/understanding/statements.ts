@@ -14,6 +14,7 @@ import {
   findBareSizes,
   resolveRefinedSizes,
 } from '#app/features/assistant/understanding/stated-sizes.ts';
+import { resolveWidths } from '#app/features/assistant/understanding/bed-dimensions.ts';
 import { resolveSpendingLimits } from '#app/features/assistant/understanding/spending-limits.ts';
 import { areMoneyAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -84,6 +85,7 @@ export function readStatements(context: MessageContext, scene: StanceInput): Sta
   const isContrast = resolveContrasts(reading, rulings);
   applyWordingRules(reading, rulings);
   for (const part of stances.notWishes) rulings.set(part, []);
+  resolveWidths(reading, rulings);
   const takenBack = [
     ...restoreWithdrawnRefusals(reading, rulings),
     ...removeDeniedFacts(reading, stances),

@@ -1,4 +1,5 @@
 import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
+import type { BedMeasures } from '#app/features/assistant/understanding/span-types.ts';
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
 import type {
   FitQuestion,
@@ -94,6 +95,8 @@ interface Source {
   manner: FactUpdate;
   /** A rough amount: "around $1,000". */
   isAbout?: true;
+  /** What a size was derived from: "160x200". */
+  measures?: BedMeasures;
 }
 
 /** A null `value` means no limit or preference ("no budget"), which counts as answered. */
@@ -287,4 +290,10 @@ export interface ReadingContext {
   shownCount: number;
   /** The store's ISO 4217 code. */
   currency: string;
+  /** The unit of a weight without one: pounds (imperial) or kilos. If absent, the words decide. */
+  measurementUnit?: 'imperial' | 'metric';
+  /** The bed is known to be for a child. */
+  isForChild?: boolean;
+  /** The sleeper's age in years, if known. */
+  knownAge?: number;
 }

@@ -278,7 +278,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
       platform: 'a platform bed',
       bunk: 'a bunk bed',
       floor: 'on the floor',
-      frame: 'a bed frame',
+      frame: '',
     }),
     noun: 'the base',
   },

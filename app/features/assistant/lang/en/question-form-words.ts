@@ -126,6 +126,8 @@ fine.all: is fine, are fine, is ok, is okay, are ok, are okay, is good, works to
 ask.lead: do, does, is, are, isnt, arent, will, would, can, could
 more.feel: firmer, softer, harder, more firm
 or.join: or
+measure.width: wide, width, across, in width
+measure.other: door, doors, doorway, doorways, hall, hallway, stairs, staircase, stairway, elevator, room, bedroom, wall, window, closet, gap, gaps, van, car, truck
 and.join: and, nor
 joined.but: but, with, yet, and, on, n, &
 limit.not: cant, cannot, wont, would not, wouldnt, rather not, not trying to, not looking to, not planning to, not willing to, unwilling to, not going to, not gonna, dont plan to, dont wanna, hate to, prefer not to, nothing, no way, never, hesitate to, not comfortable, scared to, afraid to, not about to, cant see myself, cant justify

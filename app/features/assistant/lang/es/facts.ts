@@ -277,7 +277,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
       platform: 'una cama de plataforma',
       bunk: 'una litera',
       floor: 'en el piso',
-      frame: 'un marco de cama',
+      frame: '',
     }),
     noun: 'la base',
   },

@@ -104,6 +104,8 @@ fine.all: está bien, esta bien, están bien, estan bien
 ask.lead: es, son, será, serán
 more.feel: más firme, más suave, más dura, mas firme, mas suave
 or.join: o
+measure.width: de ancho, ancho, de anchura
+measure.other: puerta, puertas, pasillo, escalera, escaleras, ascensor, elevador, cuarto, habitación, recámara, dormitorio, pared, ventana, hueco, coche, camioneta
 and.join: y, ni
 joined.but: pero, con, y
 limit.not: no me quiero, no nos queremos, no pienso, no pensamos, no puedo, no podemos, no quisiera, no quisiéramos, preferiría no, prefiero no, mejor no, nada que, no voy a, no vamos a, no estoy dispuesto a, no estoy dispuesta a, no me gustaría, no tengo para
