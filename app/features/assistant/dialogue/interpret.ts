@@ -83,6 +83,7 @@ export function interpret(message: MessageInput): Understanding {
         : withoutOpenBudget(keepKnownHabits(read, input), { named, before }),
       before,
     ),
+    input,
   );
 }
 

@@ -100,9 +100,11 @@ function readSpan(
     const facts = ruling.flatMap(({ key, value }) =>
       toLabelParts(key, who).map((part) => ({ ...source, key: part, value, probability: 1, manner })),
     );
-    const must = ruling.some(({ key }) => key === 'materialsAvoided')
+    const isAvoided = ruling.some(({ key }) => key === 'materialsAvoided');
+    const isMust = statements.musts.has(span) && ruling.length > 0;
+    const must = isAvoided
       ? getMustProbability(span, features, { pack, label: 'materialsAvoided' })
-      : 0;
+      : Number(isMust);
     if (must > 0) facts.push({ ...source, key: MUST_LABEL, value: [span.must!], probability: must, manner });
     return { facts, label: joinLabels(ruling.flatMap(({ key }) => toLabelParts(key, who))) };
   }
@@ -114,7 +116,8 @@ function readSpan(
   const best = labels[indexOfMax(probabilities)]!;
   const label = joinLabels(getLabelPerson(best) === null ? [best] : toLabelParts(best, who));
   if (span.must === undefined || best === NO_FACT_LABEL) return { facts, label };
-  const probability = getMustProbability(span, features, { pack, label: best }) * Math.max(...probabilities);
+  const must = statements.musts.has(span) ? 1 : getMustProbability(span, features, { pack, label: best });
+  const probability = must * Math.max(...probabilities);
   return { facts: [...facts, { key: MUST_LABEL, value: [span.must], ...source, probability }], label };
 }
 

@@ -136,8 +136,12 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   return applyAskedQuestion(understood, read, context);
 }
 
-function flagsOf({ isCorrection, isPriceNoObject }: MessageReading) {
-  return { ...(isCorrection && { isCorrection }), ...(isPriceNoObject && { isPriceNoObject }) };
+function flagsOf({ isCorrection, isPriceNoObject, deniedPains }: MessageReading) {
+  return {
+    ...(isCorrection && { isCorrection }),
+    ...(isPriceNoObject && { isPriceNoObject }),
+    ...(deniedPains.length > 0 && { deniedPains }),
+  };
 }
 
 function applyAskedQuestion(

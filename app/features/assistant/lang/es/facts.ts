@@ -33,7 +33,7 @@ const NEEDS: Record<Need | 'cooling', string> = {
   motion: 'poco movimiento',
   edge: 'bordes firmes',
   organic: 'materiales naturales',
-  'back-comfort': 'que cuide la espalda',
+  'back-comfort': 'comodidad donde duele',
   'adjustable-base': 'que sirva con base ajustable',
   cooling: 'más frescura',
 };
