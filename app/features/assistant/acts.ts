@@ -61,7 +61,7 @@ export const actSchema = z.discriminatedUnion('act', [
     part: text.optional(),
   }),
   /** "You mean 175 lb now?" */
-  z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown() }),
+  z.object({ act: z.literal('clarify'), fact: factKey, value: z.unknown(), quote: text.optional() }),
   z.object({ act: z.literal('not-understood'), question: questionKey.nullable() }),
   UNANSWERED_ACT,
   z.object({ act: z.literal('welcome') }),

@@ -53,6 +53,16 @@ export const CATALOG_ACTS = [
       )
       .max(PLACES_MAX),
   }),
+  /** The size that comes closest to stated measures; all in inches, or all in centimeters. */
+  z.object({
+    act: z.literal('nearest-size'),
+    size: z.enum(SIZES),
+    isInches: z.boolean(),
+    width: z.number(),
+    /** Null if only the width was stated. */
+    length: z.number().nullable(),
+    own: z.object({ width: z.number(), length: z.number() }),
+  }),
   /** Beds whose listing states the requested feature; `isOtherSize`: none in the requested size. */
   z.object({
     act: z.literal('listed-beds'),

@@ -2,6 +2,7 @@ import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
 import { findBrokenRules } from '#app/features/assistant/guardrails/check-reply.ts';
+import { measuresOf } from '#app/features/assistant/understanding/bed-dimensions.ts';
 import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { ExplainTopic } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { DisplayUnits } from '#app/features/matching/explanation/formatting.ts';
@@ -20,7 +21,24 @@ const SENSITIVE_FACTS: readonly FactKey[] = ['age', 'weight', 'partnerWeight'];
 export function acknowledge(turn: Turn): Act[] {
   if (turn.alreadySaid !== '') return [];
   const acknowledged = acknowledgeFacts(turn);
-  return acknowledged === null ? sympathyActs(turn) : [...sympathyActs(turn), acknowledged];
+  const said = acknowledged === null ? sympathyActs(turn) : [...sympathyActs(turn), acknowledged];
+  return [...said, ...nearestSizeActs(turn)];
+}
+
+const CENTIMETRES_PER_INCH = 2.54;
+
+/** "160×200 cm is closest to a Queen", unless the measures are the size's own. */
+function nearestSizeActs({ understanding }: Turn): ActOf<'nearest-size'>[] {
+  const fact = understanding.facts.find(({ key }) => key === 'size');
+  if (fact?.key !== 'size' || fact.value === null || fact.measures === undefined) return [];
+  const { width, length, isInches } = fact.measures;
+  const inUnit = (centimetres: number) =>
+    Math.round(isInches ? centimetres / CENTIMETRES_PER_INCH : centimetres);
+  const us = measuresOf(fact.value);
+  const own = { width: inUnit(us.width), length: inUnit(us.length) };
+  const stated = { width: inUnit(width), length: length === null ? null : inUnit(length) };
+  const isSame = own.width === stated.width && (stated.length ?? own.length) === own.length;
+  return isSame ? [] : [{ act: 'nearest-size', size: fact.value, isInches, ...stated, own }];
 }
 
 const LESSON_BY_FACT: Partial<Record<FactKey, ExplainTopic>> = {

@@ -50,13 +50,21 @@ function confirmDoubtfulFact(turn: Turn): ReplyPlan | null {
     if (value === null || isSame(key, value) || state.checked?.includes(key)) return false;
     if (formatFact(turn, key, value) === '') return false;
     if (understanding.facts.some((fact) => fact.key === key)) return false;
-    return before.lastProfile === null || wouldChangeMatches(state, context, { key, value });
+    // What was asked for is confirmed even if it changes nothing.
+    return (
+      before.lastProfile === null ||
+      before.asked === key ||
+      wouldChangeMatches(state, context, { key, value })
+    );
   });
   if (doubt === undefined) return null;
   state.checking = doubt;
   state.checked = [...(state.checked ?? []), doubt.key];
   state.questions += 1;
-  return makePlan({ closing: [{ act: 'clarify', fact: doubt.key, value: doubt.value }], replies: 'yes-no' });
+  return makePlan({
+    closing: [{ act: 'clarify', fact: doubt.key, value: doubt.value, quote: doubt.quote }],
+    replies: 'yes-no',
+  });
 }
 
 function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {

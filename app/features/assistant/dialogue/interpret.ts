@@ -7,6 +7,7 @@ import {
   keepKnownHabits,
   withoutForwardRequest,
   wasForwardingOffered,
+  readingUnits,
   readSafestPickRequest,
   interpretObjection,
   type MessageInput,
@@ -45,12 +46,12 @@ import type {
 export function interpret(message: MessageInput): Understanding {
   const input = { ...message, pack: memoizeUnderstanding(message.pack) };
   const { text, pack, before } = input;
-  const { currency } = input.context.store;
+  const units = readingUnits(input);
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const separate = readSeparately(text, {
     pack,
     asAnswer: (part) => interpretAsAnswer({ ...input, text: part }),
-    volunteered: (part) => pack.understand(part, { asked: 'cards', shownCount: 1, currency }),
+    volunteered: (part) => pack.understand(part, { asked: 'cards', shownCount: 1, ...units }),
     alone: (part) =>
       resolveQuestionSubject(interpretAsAnswer({ ...input, before: unasked, text: part }), {
         text: part,
@@ -82,6 +83,7 @@ export function interpret(message: MessageInput): Understanding {
         : withoutOpenBudget(keepKnownHabits(read, input), { named, before }),
       before,
     ),
+    input,
   );
 }
 
@@ -92,10 +94,9 @@ const LONG_TEXT = 1_500;
 
 /** "We get hot and is there delivery": a fact and a separate question in one sentence; null for any other message. */
 function interpretStatementThenQuestion(input: MessageInput): Understanding | null {
-  const { text, pack, before, context } = input;
+  const { text, pack, before } = input;
   if (text.length > JOINED_TEXT_MAX) return null;
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
-  const { currency } = context.store;
   // "Firm but plush" is one statement.
   if (interpretAsAnswer(input).isCorrection === true) return null;
   if (shouldReadWhole(input)) return null;
@@ -105,7 +106,8 @@ function interpretStatementThenQuestion(input: MessageInput): Understanding | nu
     if (!SEPARATE_QUESTION_INTENTS.has(question.intents[0]!) || !asksTopic(question)) continue;
     const head = text.slice(0, index);
     const answer = interpretAsAnswer({ ...input, text: head });
-    const volunteered = () => pack.understand(head, { asked: 'cards', shownCount: 1, currency });
+    const volunteered = () =>
+      pack.understand(head, { asked: 'cards', shownCount: 1, ...readingUnits(input) });
     const said = statesFacts(answer) ? answer : volunteered();
     if (!statesFacts(said) || !said.intents.every((intent) => ANSWER_INTENTS.has(intent))) continue;
     const { facts, doubts, removed, skipped, pains } = said;
@@ -181,7 +183,7 @@ function readInContext({ text, pack, before, context }: MessageInput): Understan
   const reading: ReadingContext = {
     asked: pendingQuestion(before),
     shownCount: before.lastShown.length,
-    currency: context.store.currency,
+    ...readingUnits({ before, context }),
   };
   const read = pack.understand(text, reading);
   if (shouldReadWhole({ text, pack, before, context })) return read;

@@ -1,9 +1,8 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import { isBrandCarried } from '#app/features/assistant/dialogue/catalog-message.ts';
 import {
-  dropAttributesInNames,
   dropFactsInNames,
-  resolveNamedBeds,
+  resolveNames,
   toNameCues,
 } from '#app/features/assistant/dialogue/words-in-names.ts';
 import { interpret } from '#app/features/assistant/dialogue/interpret.ts';
@@ -29,8 +28,10 @@ import {
   findBrands,
   type BrandMentions,
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
-import { addInterests } from '#app/features/assistant/dialogue/kept-wishes.ts';
-import type { Construction } from '#app/features/inventory/inventory.ts';
+import {
+  getRememberedDetails,
+  removeDeniedNeed,
+} from '#app/features/assistant/dialogue/remembered-details.ts';
 import type {
   Intent,
   Understanding,
@@ -66,13 +67,13 @@ export function buildTurn(request: TurnRequest): Turn {
     nameWords.length === 0 ? names : [...names, { productIds: [], words: nameWords }],
   );
   const tapped = findTappedAnswer(text, { pack, context, state: before });
-  dropAttributesInNames(understanding, { text, names, pack });
-  resolveNamedBeds(understanding, before.lastShown, names);
+  resolveNames(understanding, before.lastShown, { text, names, pack });
   // A tapped "Under 130 lb" is repeated in those words.
   if (tapped !== null) for (const fact of understanding.facts) fact.quote = tapped;
   if (isResuming) understanding.intents = [hasShownOrHandedOver(before) ? 'recommend' : 'agree'];
   const brands = findBrands(text, context.listMattresses(), toNameCues(pack));
   addMissingFacts(understanding, [...modelFacts, ...readBrands(understanding, brands, context)]);
+  removeDeniedNeed(understanding, before);
   const { facts, changed, corrected } = mergeFacts(before.facts, understanding, messageId);
   const isCheapest = understanding.intents.includes('cheaper') || understanding.change === 'cheaper';
   const wantsCheap = before.wantsCheap === true || (isCheapest && before.lastShown.length === 0);
@@ -111,35 +112,9 @@ export function buildTurn(request: TurnRequest): Turn {
   return turn;
 }
 
-/** What the state keeps of a message besides facts. */
-function getRememberedDetails(
-  before: ConversationState,
-  read: Understanding,
-  tall: number | null,
-): Pick<ConversationState, 'relative' | 'tall' | 'soreSpots' | 'interests' | 'wantsBest'> {
-  const { relative = before.relative, pains = [] } = read;
-  const interests = addInterests(before.interests, { materials: materialsAskedFor(read) });
-  const isLimited = read.facts.some(({ key, value }) => key === 'budget' && value !== null);
-  const wantsBest = !isLimited && (read.isPriceNoObject ?? before.wantsBest);
-  const tallest = Math.max(before.tall ?? 0, tall ?? 0);
-  const soreSpots = [...new Set([...(before.soreSpots ?? []), ...pains.map(({ spot }) => spot)])];
-  return {
-    ...(relative && { relative }),
-    ...(interests && { interests }),
-    wantsBest,
-    ...(tallest > 0 && { tall: tallest }),
-    ...(soreSpots.length > 0 && { soreSpots }),
-  };
-}
-
 function addMissingFacts(understanding: Understanding, others: readonly UnderstoodFact[]): void {
   const unread = others.filter(({ key }) => !understanding.facts.some((fact) => fact.key === key));
   understanding.facts = [...understanding.facts, ...unread];
-}
-
-/** "Do you have latex mattresses": a wish in passing. */
-function materialsAskedFor({ intents, askedMaterials = [] }: Understanding): Construction[] {
-  return intents[0] === 'sells' && askedMaterials.length === 1 ? [...askedMaterials] : [];
 }
 
 /** Reads the catalog brands in a message: adds the wanted ones to its facts and returns the rejected ones. */

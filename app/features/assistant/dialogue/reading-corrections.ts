@@ -1,10 +1,12 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { EASY_INCHES_MAX } from '#app/features/assistant/understanding/facts/size.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { isGrownUp } from '#app/features/assistant/understanding/stated-people.ts';
 import type {
   Rank,
+  ReadingContext,
   Understanding,
   UnderstoodFact,
   Intent,
@@ -22,6 +24,19 @@ export interface MessageInput {
   pack: LanguagePack;
   before: ConversationState;
   context: ReplyContext;
+}
+
+/** The units and the sleeper that a message is read with. */
+export function readingUnits({
+  before,
+  context: { store },
+}: Pick<MessageInput, 'before' | 'context'>): Pick<
+  ReadingContext,
+  'currency' | 'measurementUnit' | 'isForChild' | 'knownAge'
+> {
+  const { sleeper, age } = knownValues(before.facts);
+  const { currency, measurementUnit } = store;
+  return { currency, measurementUnit, isForChild: sleeper === 'child', ...(age && { knownAge: age }) };
 }
 
 /** Corrections: "no, FIRM not medium" doesn't answer whether someone sleeps hot. */
@@ -75,10 +90,21 @@ function contradicts({ facts }: Understanding, before: ConversationState, joined
 }
 
 /** A correction is neither an agreement nor a goodbye. */
-export function dropReactionIntents(read: Understanding): Understanding {
+export function dropReactionIntents(
+  read: Understanding,
+  { text, pack }: Pick<MessageInput, 'text' | 'pack'>,
+): Understanding {
   if (read.isCorrection !== true) return read;
-  const intents = read.intents.filter((intent) => !REACTIONS.has(intent));
+  // A wish said again asks for no other beds, unless it says so.
+  const isSameWish = read.facts.length > 0 && read.change === null && !asksForMore(text, pack);
+  const intents = read.intents.filter(
+    (intent) => !REACTIONS.has(intent) && !(isSameWish && intent === 'more'),
+  );
   return { ...read, intents: intents.length > 0 ? intents : ['inform'] };
+}
+
+function asksForMore(text: string, pack: LanguagePack): boolean {
+  return findConcepts(pack.asking.names, splitTokens(text)).some(({ concept }) => concept === 'cue.more');
 }
 
 const REACTIONS: ReadonlySet<Intent> = new Set<Intent>(['agree', 'refuse', 'bye', 'thanks', 'browse']);
@@ -167,6 +193,8 @@ export function keepKnownHabits(read: Understanding, { text, pack, before }: Mes
   const tokens = splitTokens(text);
   const people = findConcepts(pack.asking.names, tokens).filter(({ concept }) => PERSON.test(concept));
   const isTold = ({ key, value, quote }: UnderstoodFact) => {
+    // A low bed was asked for with a number before.
+    if (key === 'thicknessMax' && known[key] !== undefined) return /\d/.test(quote) || !isLowBed(value);
     if (!HABITS.has(key) || known[key] === undefined || before.asked === key || quote === '') return true;
     if (String(value) === 'combination') return false;
     if (quote.includes(' ') || tokens.length <= ANSWER_WORDS_MAX) return true;
@@ -180,6 +208,8 @@ export function keepKnownHabits(read: Understanding, { text, pack, before }: Mes
   };
   return { ...read, facts: read.facts.filter(isTold) };
 }
+
+const isLowBed = (value: unknown) => value === EASY_INCHES_MAX;
 
 /** Memoizes readings by text and question while one message is interpreted. */
 export function memoizeUnderstanding(pack: LanguagePack): LanguagePack {

@@ -26,8 +26,14 @@ export function dropFactsInNames(read: Understanding, found: readonly ProductMen
   return { ...read, facts: read.facts.filter(isWish), doubts: read.doubts.filter(isWish) };
 }
 
+/** What the names in a message say: which shown beds are meant, and which words are only part of a name. */
+export function resolveNames(read: Understanding, lastShown: readonly ProductCard[], named: NamedText): void {
+  dropAttributesInNames(read, named);
+  resolveNamedBeds(read, lastShown, named.names);
+}
+
 /** "Peacefulness or the Grace? Which is cooler": the question is about the shown beds it names. */
-export function resolveNamedBeds(
+function resolveNamedBeds(
   { questions = [], ...read }: Understanding,
   lastShown: readonly ProductCard[],
   names: readonly ProductMention[],
@@ -48,7 +54,7 @@ interface NamedText {
 const MATERIAL_TOPICS: ReadonlySet<string> = new Set(['attribute.materials', 'attribute.construction']);
 
 /** "Is the Glory Medium too hot" doesn't ask what is medium, and "the Clarity Hybrid" not what is a hybrid. */
-export function dropAttributesInNames(read: Understanding, { text, names, pack }: NamedText): void {
+function dropAttributesInNames(read: Understanding, { text, names, pack }: NamedText): void {
   if (names.length === 0) return;
   const inNames = new Set(names.flatMap(({ words }) => words));
   const others = splitTokens(text).flatMap((token) => (inNames.has(token.text) ? [] : [token.text]));

@@ -145,8 +145,8 @@ export function createFactActTexts(language: Language): FactActs {
       (isMerchantQuestion(question) ? undefined : facts[question].why) ?? sentences.ask.why,
     ],
     acknowledge: (act, context) => acknowledge(act, context, language),
-    clarify: ({ fact, value: stated }, context) => {
-      const value = formatFactValue(fact, stated, { context, facts });
+    clarify: ({ fact, value: stated, quote }, context) => {
+      const value = formatFactValue(fact, stated, { context, facts, stated: quote });
       const now = context.known[fact] === undefined ? '' : clarify.now;
       return value === '' ? [] : fillLines(clarify.lines, { value, now });
     },
@@ -164,11 +164,17 @@ export function createFactActTexts(language: Language): FactActs {
 interface FactWordingContext {
   context: WordingContext;
   facts: LanguagePack['facts'];
+  /** The shopper's words for a value that isn't known yet. */
+  stated?: string | undefined;
 }
 
-function formatFactValue(key: FactKey, value: unknown, { context, facts }: FactWordingContext): string {
+function formatFactValue(
+  key: FactKey,
+  value: unknown,
+  { context, facts, stated }: FactWordingContext,
+): string {
   if (value === undefined || value === null) return '';
-  const quote = value === context.known[key] ? context.quotes[key] : undefined;
+  const quote = value === context.known[key] ? context.quotes[key] : stated;
   return (facts[key] as FactTexts<unknown>).acknowledged(value, context.units, quote);
 }
 

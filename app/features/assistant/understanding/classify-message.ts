@@ -16,7 +16,7 @@ import {
 import { correctSpelling } from '#app/features/assistant/understanding/lexicon.ts';
 import type { QuestionModel } from '#app/features/assistant/understanding/question-kinds.ts';
 import { readSpans } from '#app/features/assistant/understanding/spans.ts';
-import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
+import type { MessageSpans, ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
 
 /** `NO_FACT_LABEL` labels a span that states no fact; `LABEL_JOIN` separates the labels of a span that states several. */
@@ -82,7 +82,18 @@ export function parseMessage(message: string, asked: string | null, pack: Readin
     correctSpelling(pack.lexicon, splitTokens(message, pack.lexicon.accented), expectedFamily(asked)),
     pack,
   );
-  return buildMessageContext(reading, asked, pack.clauseWords);
+  // "K" alone is an "ok", unless a size was asked for.
+  const isLetter = reading.tokens.length === 1 && reading.tokens[0]!.text.length === 1;
+  const isMeant = !isLetter || reading.tokens[0]!.kind !== 'word' || asked === 'size';
+  return buildMessageContext(isMeant ? reading : withoutSizes(reading), asked, pack.clauseWords);
+}
+
+function withoutSizes(reading: MessageSpans): MessageSpans {
+  return {
+    ...reading,
+    concepts: reading.concepts.filter(({ concept }) => !concept.startsWith('size.')),
+    spans: reading.spans.filter(({ type }) => type !== 'size'),
+  };
 }
 
 const ASKED_FAMILIES: Readonly<Record<string, string>> = {

@@ -59,6 +59,8 @@ interface NumberContext {
   nextWord: NumberWord | undefined;
   afterWord: NumberWord | undefined;
   isFirst: boolean;
+  /** The token is a single letter. */
+  isLetter: boolean;
 }
 
 /** How many tokens to consume; 0 ends the number before this token, and `ends` after it. */
@@ -90,6 +92,7 @@ function readNumber(tokens: readonly Token[], from: number, words: NumberWords):
       nextWord: wordAt(at + 1),
       afterWord: wordAt(at + 2),
       isFirst: at === from,
+      isLetter: tokens[at]!.text.length === 1,
     };
     const word = wordAt(at);
     const step = word ? STEPS[word.kind](draft, word, place) : stepToken(draft, tokens[at]!, place);
@@ -163,7 +166,9 @@ const STEPS: Record<
     draft.isScaled = true;
     return CONTINUE;
   },
-  scale(draft, { value, takesDigits = false }) {
+  scale(draft, { value, takesDigits = false }, { isFirst, isLetter }) {
+    // "k" alone is an "ok".
+    if (isFirst && isLetter) return STOP;
     if (draft.group >= 1000 || draft.total > 0) return STOP;
     draft.total += (draft.group || 1) * value;
     draft.takesDigits = takesDigits;

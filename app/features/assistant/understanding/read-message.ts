@@ -1,4 +1,9 @@
-import { type BodyPain, toPainFacts, readBodyPain } from '#app/features/assistant/understanding/body-pain.ts';
+import {
+  type BodyPain,
+  toPainFacts,
+  readBodyPain,
+  readDeniedPain,
+} from '#app/features/assistant/understanding/body-pain.ts';
 import { readFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { getQuote, spanCandidates } from '#app/features/assistant/understanding/span-candidates.ts';
 import {
@@ -18,6 +23,11 @@ import { isQuestionForm } from '#app/features/assistant/understanding/question-f
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import {
+  addGriefIntent,
+  readIntents,
+  type ScoredIntent,
+} from '#app/features/assistant/understanding/scored-intents.ts';
 import { readLimitQuestion } from '#app/features/assistant/understanding/limit-question.ts';
 import { type ListingReading, readListing } from '#app/features/assistant/understanding/listing.ts';
 import {
@@ -50,6 +60,8 @@ import {
   isPartnerEasy,
 } from '#app/features/assistant/understanding/stated-people.ts';
 import { offersToSpendMore } from '#app/features/assistant/understanding/spending-limits.ts';
+import type { SoreSpot } from '#app/features/matching/matching.ts';
+import { EASY_INCHES_MAX } from '#app/features/assistant/understanding/facts/size.ts';
 import { findTopicWords, dropVagueTopics } from '#app/features/assistant/understanding/topics.ts';
 
 const COUNT_MAX_GAP = 1;
@@ -66,11 +78,6 @@ function readCounts({ spans }: MessageContext, found: readonly ConceptMatch[]): 
   });
 }
 
-export interface ScoredIntent {
-  intent: string;
-  probability: number;
-}
-
 export interface MessageReading {
   facts: RawFact[];
   /** Uncertain facts to confirm with the shopper. */
@@ -82,7 +89,7 @@ export interface MessageReading {
   /** Corrects an earlier misunderstanding: "A, not B", "I said A". */
   isCorrection: boolean;
   rulesOut: boolean;
-  /** Refuses or negates something: "I don't want just foam". */
+  /** "I don't want just foam". */
   isNegated: boolean;
   /** States a wish for a feel within a question: "the cheapest one that's medium". */
   wishesFeel: boolean;
@@ -95,6 +102,7 @@ export interface MessageReading {
   /** The main one first. */
   intents: ScoredIntent[];
   pains: readonly BodyPain[];
+  deniedPains: readonly SoreSpot[];
   /** Topic concepts in message order: `store.hours`, `explain.firmness`, `attribute.price`. */
   topicWords: readonly ConceptMatch[];
   shown: ShownBedReferences;
@@ -122,9 +130,7 @@ const QUESTION_INTENTS: ReadonlySet<string> = new Set([
   'store',
   'identity',
 ]);
-const GRIEF = 'grief';
 const PAIN_KIND = /\.pain$/;
-const INTENT_MIN_PROBABILITY = 0.2;
 const SKIP_MIN_PROBABILITY = 0.5;
 
 /** Two people's feels are wishes even in a question: "she likes it soft and I like it firm, what do people do". */
@@ -152,7 +158,7 @@ export function readMessage(
   const isOverBudget = offersToSpendMore(context, statements.words);
   const isPriceNoObject = addNoBudget(facts, statements.words);
   const intents = addGriefIntent(
-    readIntents(whole[INTENT]!).map((one) =>
+    readIntents(whole[INTENT]!, context).map((one) =>
       isOverBudget && one.intent === 'cheaper' ? { ...one, intent: 'more' } : one,
     ),
     mentionsDeath(context, statements.words),
@@ -182,13 +188,14 @@ export function readMessage(
     isPriceNoObject,
     intents,
     pains,
+    deniedPains: readDeniedPain(context, pack.body),
     topicWords: words.found,
     shown: isOverBudget ? { ...shown, change: 'dearer' } : shown,
     listing: readListing(message, context, { words, pack }),
     fit: readFitQuestion(excludeSpans(context, statements.notWishes), words.found, intents[0]?.intent ?? ''),
     relative: findRelative(context),
     limit: hasCards ? readLimitQuestion(context, words.found) : null,
-    ...readKind({ context, topics, hasCards }, pack),
+    ...readKind({ context, topics, hasCards }, pack, statements),
     counts: readCounts(context, words.found),
     mentions: context.concepts
       .filter((one) => !isSizeMentionOnly(one, statements))
@@ -213,7 +220,7 @@ function combineFacts(
   const stated = spanCandidates(message, context, { whole, pack, statements });
   return resolveFacts([
     ...stated,
-    ...featureFacts(statements).map(({ at, ...fact }) => ({
+    ...wordedFacts(statements).map(({ at, ...fact }) => ({
       ...fact,
       quote: getQuote(message, context, at),
     })),
@@ -240,16 +247,13 @@ function isSizeMentionOnly({ concept, from }: ConceptMatch, { notWishes }: State
 function readKind(
   sentence: AskedSentence,
   { lexicon, questions, body }: TrainedPack,
+  { musts }: Statements,
 ): Pick<MessageReading, 'kind' | 'soreSpots'> {
-  const kind = classifyQuestion(buildQuestionTask(sentence, lexicon, questions.labels), questions);
+  const read = classifyQuestion(buildQuestionTask(sentence, lexicon, questions.labels), questions);
+  // "Certified organic only" asks nothing.
+  const kind = musts.size > 0 ? { name: 'state', probability: 1 } : read;
   const soreSpots = PAIN_KIND.test(kind.name) ? readBodyPain(sentence.context, body, true) : [];
   return { kind, soreSpots };
-}
-
-/** A loss mentioned in passing is added with certainty, but not as the main intent. */
-function addGriefIntent(intents: ScoredIntent[], isTold: boolean): ScoredIntent[] {
-  if (!isTold || intents[0]?.intent === GRIEF) return intents;
-  return [...intents.filter(({ intent }) => intent !== GRIEF), { intent: GRIEF, probability: 1 }];
 }
 
 /** A fact about a partner implies a partner. */
@@ -261,16 +265,18 @@ function addPartner(facts: RawFact[]): void {
   facts.push({ ...of, key: 'partner', value: true });
 }
 
-function featureFacts({ featuresAvoided }: Statements) {
-  const fact = { key: 'featuresAvoided', probability: 1, manner: 'said' as const };
-  return featuresAvoided.map(({ feature, ...at }) => ({ ...fact, value: [feature], at }));
-}
-
-function readIntents({ labels, probabilities }: LabelScores): ScoredIntent[] {
-  const sorted = labels
-    .map((intent, at) => ({ intent, probability: probabilities[at]! }))
-    .toSorted((one, other) => other.probability - one.probability);
-  return sorted.filter(({ probability }, at) => at === 0 || probability >= INTENT_MIN_PROBABILITY);
+/** Facts that words state without a span. */
+function wordedFacts({ featuresAvoided, lowBed }: Statements) {
+  const fact = { probability: 1, manner: 'said' as const };
+  return [
+    ...featuresAvoided.map(({ feature, ...at }) => ({
+      ...fact,
+      key: 'featuresAvoided',
+      value: [feature] as unknown,
+      at,
+    })),
+    ...(lowBed ? [{ ...fact, key: 'thicknessMax', value: EASY_INCHES_MAX as unknown, at: lowBed }] : []),
+  ];
 }
 
 const VALUES: Readonly<Record<string, unknown>> = { true: true, false: false };

@@ -1,4 +1,5 @@
 import { NO_FACT_LABEL } from '#app/features/assistant/understanding/classify-message.ts';
+import type { BedMeasures } from '#app/features/assistant/understanding/span-types.ts';
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type {
   ContactDetails,
@@ -16,6 +17,12 @@ export interface RawFact {
   probability: number;
   manner: FactUpdate;
   isAbout?: true;
+  /** The number of a weight or sum in a message that names no unit of weight. */
+  bareAmount?: number;
+  /** What a size was derived from. */
+  measures?: BedMeasures;
+  /** To be confirmed, however it was asked for. */
+  isUnlikely?: true;
 }
 
 const LIST_FACTS = new Set([

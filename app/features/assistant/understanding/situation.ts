@@ -63,7 +63,8 @@ export function createSituationReader(
 
 /** Limited to plausible human heights. */
 const FEET = /\b([4-7])\s?(?:ft|feet|foot|pies|['’′])\.?\s?(\d{1,2})?\b/i;
-const CENTIMETRES = /\b(1[2-9]\d|2[0-2]\d) ?cm\b/i;
+const CENTIMETRES =
+  /(?<!\b(?:x|by|por) ?)\b(1[2-9]\d|2[0-2]\d) ?cm\b(?! ?(?:x|by|por|×|wide|long|across|de (?:ancho|largo))\b)/i;
 
 function personHeight(message: string): number | null {
   const feet = FEET.exec(message);

@@ -15,6 +15,7 @@ import {
   type TrainedPack,
   SUBJECT_LABELS,
 } from '#app/features/assistant/understanding/classify-message.ts';
+import { measuresOfSpan } from '#app/features/assistant/understanding/bed-dimensions.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { MessagePredictions } from '#app/features/assistant/understanding/message-features.ts';
 import { type RawFact, STATED_MIN_PROBABILITY } from '#app/features/assistant/understanding/resolve-facts.ts';
@@ -90,6 +91,8 @@ function readSpan(
     quote: getQuote(message, context, span),
     manner: detectFactUpdate(context, span),
     ...(isRoughAmount(span, context) && { isAbout: true as const }),
+    ...bareAmountOf(span, context),
+    ...measuresOfSpan(span),
   };
   const ruling = statements.rulings.get(span) ?? (owner === null ? undefined : readHeat(span, context));
   if (ruling !== undefined) {
@@ -97,9 +100,11 @@ function readSpan(
     const facts = ruling.flatMap(({ key, value }) =>
       toLabelParts(key, who).map((part) => ({ ...source, key: part, value, probability: 1, manner })),
     );
-    const must = ruling.some(({ key }) => key === 'materialsAvoided')
+    const isAvoided = ruling.some(({ key }) => key === 'materialsAvoided');
+    const isMust = statements.musts.has(span) && ruling.length > 0;
+    const must = isAvoided
       ? getMustProbability(span, features, { pack, label: 'materialsAvoided' })
-      : 0;
+      : Number(isMust);
     if (must > 0) facts.push({ ...source, key: MUST_LABEL, value: [span.must!], probability: must, manner });
     return { facts, label: joinLabels(ruling.flatMap(({ key }) => toLabelParts(key, who))) };
   }
@@ -111,7 +116,8 @@ function readSpan(
   const best = labels[indexOfMax(probabilities)]!;
   const label = joinLabels(getLabelPerson(best) === null ? [best] : toLabelParts(best, who));
   if (span.must === undefined || best === NO_FACT_LABEL) return { facts, label };
-  const probability = getMustProbability(span, features, { pack, label: best }) * Math.max(...probabilities);
+  const must = statements.musts.has(span) ? 1 : getMustProbability(span, features, { pack, label: best });
+  const probability = must * Math.max(...probabilities);
   return { facts: [...facts, { key: MUST_LABEL, value: [span.must], ...source, probability }], label };
 }
 
@@ -178,6 +184,13 @@ function detectFactUpdate({ concepts, clauses, clauseAt }: MessageContext, { fro
     .map(({ concept }) => concept);
   if (cues.includes('cue.correct') || cues.includes('cue.remove')) return 'corrected';
   return cues.includes('cue.add') ? 'added' : 'said';
+}
+
+const WEIGHT_UNIT = /^unit\.(?:pounds|kilos|stone)$/;
+
+function bareAmountOf({ unit, number }: Span, { concepts }: MessageContext): Pick<RawFact, 'bareAmount'> {
+  const isBare = unit === '' && !concepts.some(({ concept }) => WEIGHT_UNIT.test(concept));
+  return isBare && number ? { bareAmount: (number.low + number.value) / 2 } : {};
 }
 
 const ABOUT_REACH = 2;

@@ -23,6 +23,8 @@ export interface ReadingPack {
   /** Words that begin a clause. */
   clauseWords: ReadonlySet<string>;
   facts: Readonly<Record<string, FactExtractors>>;
+  /** The store's unit for weights: `pounds` or `kilos`. Set for each message, absent in training. */
+  storeUnit?: string;
 }
 
 /**
@@ -55,6 +57,14 @@ export interface Span {
   must?: string;
   number?: NumberSpan;
   unit?: string;
+  measures?: BedMeasures;
+}
+
+/** A bed's measures in centimeters, stated in inches or not; without a length if only the width is stated. */
+export interface BedMeasures {
+  width: number;
+  length: number | null;
+  isInches: boolean;
 }
 
 export interface MessageSpans {
@@ -72,6 +82,8 @@ export interface NumberReading extends NumberSpan {
   inUnit: number;
   /** The message's only weight unit, assumed for its other numbers; empty if none or several. */
   weightUnit: string;
+  /** The store's unit for weights, assumed for a message that names none; empty if unknown. */
+  storeUnit: string;
 }
 
 /** The concept families and numbers that can state a fact. */

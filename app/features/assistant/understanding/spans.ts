@@ -10,7 +10,7 @@ import {
 import { findConcepts, type ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import { findNumbers, type NumberSpan } from '#app/features/assistant/understanding/numbers.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
-import { size as sizeFact } from '#app/features/assistant/understanding/facts/size.ts';
+import { joinDimensions, widthCandidates } from '#app/features/assistant/understanding/bed-dimensions.ts';
 
 const SPANS_MAX = 48;
 
@@ -168,68 +168,6 @@ function isNumberPair(text: string): boolean {
   return low > 0 && low < high && high <= low * 3 && low % ROUND === 0 && high % ROUND === 0;
 }
 
-/** Mattress sizes by width and length, in inches and centimeters; matched with a tolerance. */
-const SIZE_DIMENSIONS: readonly (readonly [size: string, width: number, length: number])[] = [
-  ['Twin', 38, 75],
-  ['Twin XL', 38, 80],
-  ['Full', 54, 75],
-  ['Full XL', 54, 80],
-  ['Queen', 60, 80],
-  ['King', 76, 80],
-  ['California King', 72, 84],
-  ['Twin', 80, 190],
-  ['Twin', 90, 190],
-  ['Twin XL', 90, 200],
-  ['Twin', 100, 190],
-  ['Twin', 105, 190],
-  ['Full', 120, 190],
-  ['Full', 137, 190],
-  ['Full', 140, 200],
-  ['Queen', 150, 190],
-  ['Queen', 152, 203],
-  ['Queen', 160, 200],
-  ['King', 183, 200],
-  ['King', 193, 203],
-  ['King', 200, 200],
-];
-
-const DIMENSION_SIGNS = new Set(['x', 'by', 'por', '*', '×']);
-
-/** A width below this must be in meters: no bed is three centimeters or three inches wide. */
-const METRES_MAX = 3;
-
-function toCentimetres(value: number): number {
-  return value < METRES_MAX ? value * 100 : value;
-}
-
-export function joinDimensions(numbers: readonly NumberSpan[], tokens: readonly Token[]) {
-  const rest: NumberSpan[] = [];
-  const sizes: Span[] = [];
-  for (let at = 0; at < numbers.length; at += 1) {
-    const [one, other] = [numbers[at]!, numbers[at + 1]];
-    const between = other && other.from === one.to + 1 ? tokens[one.to]!.text : '';
-    if (!other || !DIMENSION_SIGNS.has(between)) {
-      rest.push(one);
-      continue;
-    }
-    at += 1;
-    const sides = [toCentimetres(one.value), toCentimetres(other.value)];
-    const [width, length] = [Math.min(...sides), Math.max(...sides)];
-    const size = SIZE_DIMENSIONS.find(
-      ([, w, l]) => Math.abs(w - width) <= w * 0.03 && Math.abs(l - length) <= l * 0.03,
-    );
-    if (size)
-      sizes.push({
-        from: one.from,
-        to: other.to,
-        type: 'size',
-        concept: 'size.dimension',
-        offers: conceptCandidates(`size.${size[0]}`, { size: sizeFact.readableFrom! })!,
-      });
-  }
-  return { numbers: rest, sizes };
-}
-
 const INCHES_MAX = 200;
 
 /** The unit after a number or the currency before it; empty if none. */
@@ -251,7 +189,10 @@ export function toNumberSpan(
   const { from, to } = number;
   const inUnit = unit === 'stone' ? numberAt(tokens, to + 1, pack) : 0;
   const offers: FactCandidates = {
-    ...numberCandidates({ ...number, unit, inUnit, weightUnit: weightUnitOf(concepts) }, pack.facts),
+    ...numberCandidates(
+      { ...number, unit, inUnit, weightUnit: weightUnitOf(concepts), storeUnit: pack.storeUnit ?? '' },
+      pack.facts,
+    ),
     ...widthCandidates(number, unit, pack),
   };
   return {
@@ -264,18 +205,6 @@ export function toNumberSpan(
     unit,
     ...('thicknessMax' in offers ? { must: 'thickness' } : {}),
   };
-}
-
-const WIDTH_UNITS = ['', 'centimetres', 'metres'];
-
-function widthCandidates(
-  { low, value }: NumberSpan,
-  unit: string,
-  { bedWidths }: ReadingPack,
-): FactCandidates {
-  const size = bedWidths?.[Math.round(toCentimetres(value))];
-  if (size === undefined || low !== value || !WIDTH_UNITS.includes(unit)) return {};
-  return { size: { key: 'size', value: size } };
 }
 
 const WEIGHT_UNITS = ['kilos', 'pounds', 'stone'];

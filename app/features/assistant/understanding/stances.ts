@@ -3,6 +3,7 @@ import {
   correctSpelling,
   findConcepts,
 } from '#app/features/assistant/understanding/lexicon.ts';
+import { findAllergens } from '#app/features/assistant/understanding/allergens.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { ReadingPack, Span } from '#app/features/assistant/understanding/span-types.ts';
 
@@ -82,25 +83,16 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceI
   if (hasCards)
     for (const part of [...findShownPrices(scene), ...findEchoedPrices(scene)]) notWishes.add(part);
   const wished = parts.filter(
-    ({ type, from }) => type === 'feel' && words.some((one) => one.concept === 'wish.one' && one.to === from),
+    (part) =>
+      part.type === 'feel' &&
+      (isOneOfKind(scene, part) || words.some((one) => one.concept === 'wish.one' && one.to === part.from)),
   );
-  const ruledOut = new Set(
-    words.flatMap((one) =>
-      one.concept === 'verdict.bad'
-        ? findLastNamed(scene, one)
-        : one.concept === 'verdict.allergy'
-          ? allergens(scene)
-          : one.concept === 'allergy.to'
-            ? parts.filter(
-                ({ type, from }) => type === 'material' && from >= one.to && from - one.to < VERB_MAX,
-              )
-            : [],
-    ),
-  );
+  const judged = words.filter(({ concept }) => concept === 'verdict.bad');
+  const ruledOut = new Set([...judged.flatMap((one) => findLastNamed(scene, one)), ...findAllergens(scene)]);
   return { notWishes, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
 }
 
-interface StanceContext {
+export interface StanceContext {
   context: MessageContext;
   words: readonly ConceptMatch[];
   parts: readonly Span[];
@@ -144,7 +136,9 @@ function isGap({ words }: StanceContext, { type, unit, to }: Span): boolean {
 
 /** "The extra $300", "300 more": the difference between two prices. */
 function isPriceGap({ words, context }: StanceContext, { type, from, to, offers }: Span): boolean {
-  if (type !== 'number' || !('budget' in offers)) return false;
+  // "150 more or less" is one number.
+  const isRough = context.conceptsAt[to]?.includes('cue.hedge') === true;
+  if (type !== 'number' || !('budget' in offers) || isRough) return false;
   const start = context.tokens[from - 1]?.text === '$' ? from - 1 : from;
   return words.some(
     (one) =>
@@ -192,6 +186,14 @@ function findShownPrices(scene: StanceContext): Span[] {
 function isArticle({ words, context }: StanceContext, at: number): boolean {
   const before = context.tokens[at - 1]?.text === '$' ? at - 1 : at;
   return words.some(({ concept, to }) => concept === 'shown.the' && to === before);
+}
+
+/** "A queen, hard one please": a feel of its own, not of a shown bed. */
+function isOneOfKind(scene: StanceContext, { from, to }: Span): boolean {
+  const { tokens, clauses, clauseAt } = scene.context;
+  const flags = clauses[clauseAt[from] ?? 0]?.flags ?? [];
+  const isApart = (tokens[from - 1]?.kind ?? 'sign') === 'sign';
+  return isApart && isOne(scene, to) && flags.every((flag) => flag === 'wish' || flag === 'must');
 }
 
 const isOne = ({ words }: StanceContext, at: number) =>
@@ -262,12 +264,6 @@ function findLastNamed(scene: StanceContext, { from }: TokenRange): Span[] {
   const before = found.at(-2);
   const isJoined = before?.type === last.type && last.from - before.to < JOIN_MAX;
   return isJoined ? [before, last] : [last];
-}
-
-/** "Do any contain latex? I'm allergic": the allergen is the message's only material, even if asked about. */
-function allergens({ parts }: StanceContext): Span[] {
-  const materials = parts.filter(({ type }) => type === 'material');
-  return new Set(materials.map(({ concept }) => concept)).size === 1 ? materials : [];
 }
 
 /** "Hers is a hybrid, mine is junk": the verdict is about a different bed. */

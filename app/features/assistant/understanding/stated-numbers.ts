@@ -1,5 +1,6 @@
 import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
+import { isFeel } from '#app/features/assistant/understanding/stated-feels.ts';
 import { getOffer, type SpanFacts } from '#app/features/assistant/understanding/corrections.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
@@ -143,7 +144,8 @@ function isPrice(
   const verbs = words.filter(({ concept }) => concept === 'money.verb');
   const isOffer = verbs.some((one) => one.from <= from - 1 && one.to >= from - 1);
   const isPlan = isOffer && conceptsAt[from - 1]!.includes('cue.wish');
-  const isSum = number.value >= MONEY_MIN && (isPlan || !isYear(number.value));
+  const isSum =
+    number.value >= MONEY_MIN && (isPlan || !isYear(number.value) || isClause({ from, to }, context));
   const isHigh = isRange ? number.low >= RANGE_MIN : isSum;
   if (unit !== 'money' && !(unit === '' && isHigh)) return false;
   const clause = clauses[clauseAt[from] ?? 0];
@@ -199,6 +201,16 @@ function sizesWithPrice({ spans, concepts, clauseAt, clauses }: MessageContext):
     : [];
 }
 
+/** "King, 2000, for us both": the number is all that its clause says. */
+function isClause(
+  { from, to }: Pick<Span, 'from' | 'to'>,
+  { clauses, clauseAt, tokens }: MessageContext,
+): boolean {
+  const clause = clauses[clauseAt[from] ?? 0];
+  const others = clause ? [...tokens.slice(clause.from, from), ...tokens.slice(to, clause.to)] : tokens;
+  return others.every(({ kind }) => kind === 'sign');
+}
+
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value < 2050;
 
 /** "600 for both, so 300 each", "2 twins, 700 total": the budget is per bed. */
@@ -249,52 +261,4 @@ function splitTotalPerBed(
   if (count === 1) return;
   rulings.set(total, [{ key: 'budget', value: Math.floor(total.number!.value / count) }]);
   for (const one of counts) rulings.set(one, []);
-}
-
-const FEEL_MAX = 10;
-/** Lower decimals are more likely meters or thousands. */
-const FEEL_BY_NUMBER_MIN = 3;
-/** A wider range is the scale itself: "1 to 10". */
-const FEEL_RANGE_MAX = 3;
-const AFTER_FEEL: ReadonlySet<string> = new Set([
-  '',
-  '?',
-  '.',
-  '!',
-  ',',
-  'or',
-  'out',
-  'on',
-  'please',
-  'firmness',
-  'o',
-  'de',
-  'max',
-  'ish',
-]);
-
-/** "A 6.5", "7 out of 10", or any small number if the assistant asked for the feel. */
-function isFeel(
-  { offers, number, unit, to }: Span,
-  context: MessageContext,
-  words: readonly ConceptMatch[],
-): boolean {
-  if (!number || unit !== '' || !('feel' in offers) || number.isScaled || number.value > FEEL_MAX)
-    return false;
-  if (number.value - number.low > FEEL_RANGE_MAX || context.spans.some((one) => one.number?.isScaled))
-    return false;
-  const isDecimal =
-    [number.low, number.value].some((end) => end % 1 === 0.5) &&
-    number.low >= FEEL_BY_NUMBER_MIN &&
-    !context.concepts.some(({ concept }) => concept === 'unit.money');
-  const isOfScale = words.some(
-    ({ concept, from }) => concept === 'scale.ten' && from >= to && from - to < NEAR,
-  );
-  const isAlone = AFTER_FEEL.has(context.words[to] ?? '');
-  const isAnswer = context.asked === 'feel' && context.tokens[number.from]?.kind === 'number';
-  const isQuestion = context.clauses[context.clauseAt[number.from] ?? 0]?.flags.includes('?') === true;
-  const isOfShown =
-    context.clauses[context.clauseAt[number.from] ?? 0] !== undefined &&
-    context.conceptsAt.slice(0, number.from).flat().includes('cue.deictic');
-  return isOfScale || (!isOfShown && isAlone && (isDecimal || (isAnswer && !isQuestion)));
 }

@@ -84,7 +84,7 @@ export function correctPersonPredictions(
   );
   const people = quoted.filter(({ key, value }) => {
     if (key === 'forWhom') return !(isGrown && value === 'child') && !isOfPlace;
-    if (says('one.person') || (value === false && isOfThing)) return false;
+    if (says('one.person') || (value === false && isOfThing) || isWishOnly(concepts, words)) return false;
     if (value === true && learned.some((one) => isSure(one))) return quote !== '';
     return has(asked === 'partner' ? OF_ANSWER : OF_TWO) || (asked === 'partner' && isShort);
   });
@@ -93,6 +93,12 @@ export function correctPersonPredictions(
   else if (says('one.person') && isTheirs)
     people.push(toStatedFact('forWhom', others[0]!.concept.slice('sleeper.'.length)));
   return quoteSleepers(people, tokens, others);
+}
+
+/** The "sí" in "sí quiero látex" doesn't say who shares the bed. */
+function isWishOnly(concepts: readonly ConceptMatch[], words: readonly ConceptMatch[]): boolean {
+  const isNamed = concepts.some(({ concept }) => OF_COUPLE.test(concept));
+  return !isNamed && words.some(({ concept }) => concept === 'said.wish');
 }
 
 /** A host rarely says more about guests than that they come. */
@@ -182,10 +188,18 @@ export function findExplicitOwner(
   const clause = clauses[clauseAt[from] ?? 0];
   const before = concepts.findLast(({ concept, to }) => SOMEBODY.test(concept) && to <= from);
   const isNear = before !== undefined && from - before.to < 2 && before.from >= (clause?.from ?? 0);
+  // "I'm stomach, wife's side", but not "I sleep on the wife's side".
+  if (isNear && type === 'position' && before.concept === SPOUSE && isOwnToo(part, concepts))
+    return SUBJECT_LABELS.indexOf(PARTNER_SUBJECT);
   if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OF_OTHER.test(concept))) return null;
   if (before.concept === 'person.self') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
   const isSpouse = before.concept === SPOUSE && type === 'heat';
   return THIRD_PERSON.has(before.concept) || isSpouse ? SUBJECT_LABELS.indexOf(PARTNER_SUBJECT) : null;
+}
+
+/** Another position is named before it. */
+function isOwnToo({ from }: Span, concepts: readonly ConceptMatch[]): boolean {
+  return concepts.some(({ concept, to }) => concept.startsWith('position.') && to < from);
 }
 
 export function readHeat(

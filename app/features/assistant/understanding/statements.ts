@@ -14,6 +14,13 @@ import {
   findBareSizes,
   resolveRefinedSizes,
 } from '#app/features/assistant/understanding/stated-sizes.ts';
+import { findLowBed } from '#app/features/assistant/understanding/low-beds.ts';
+import {
+  findTroublePositions,
+  ignoreTossing,
+} from '#app/features/assistant/understanding/stated-positions.ts';
+import { findMusts, resolveOnlyBrands } from '#app/features/assistant/understanding/stated-musts.ts';
+import { resolveWidths } from '#app/features/assistant/understanding/bed-dimensions.ts';
 import { resolveSpendingLimits } from '#app/features/assistant/understanding/spending-limits.ts';
 import { areMoneyAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';
@@ -59,6 +66,10 @@ export interface Statements {
   notWishes: ReadonlySet<Span>;
   /** States a wish for a feel, even within a question. */
   wishesFeel: boolean;
+  /** Wishes that are an absolute requirement: "organic or I'm out". */
+  musts: ReadonlySet<Span>;
+  /** A wish for a low bed without a number: "not too tall". */
+  lowBed: ConceptMatch | undefined;
   /** Rules out a feature or material. */
   rulesOut: boolean;
 }
@@ -84,6 +95,7 @@ export function readStatements(context: MessageContext, scene: StanceInput): Sta
   const isContrast = resolveContrasts(reading, rulings);
   applyWordingRules(reading, rulings);
   for (const part of stances.notWishes) rulings.set(part, []);
+  resolveWidths(reading, rulings);
   const takenBack = [
     ...restoreWithdrawnRefusals(reading, rulings),
     ...removeDeniedFacts(reading, stances),
@@ -99,6 +111,8 @@ export function readStatements(context: MessageContext, scene: StanceInput): Sta
   ignoreAskedMaterials(reading, rulings);
   for (const part of stances.ruledOut) rulings.set(part, avoidedFact(part));
   for (const part of stances.wished) if (!rulings.has(part)) rulings.set(part, wantedFact(part));
+  const musts = findMusts(reading);
+  resolveOnlyBrands(musts, rulings);
   const complaint = readComplaint(context, stances, scene);
   for (const [part, ruling] of complaint?.rulings ?? []) rulings.set(part, ruling);
   const isSaid = words.some(({ concept }) => concept.startsWith('said.') && concept !== 'said.back');
@@ -112,6 +126,8 @@ export function readStatements(context: MessageContext, scene: StanceInput): Sta
     complaint,
     notWishes: stances.notWishes,
     wishesFeel: stances.wished.size > 0,
+    musts,
+    lowBed: findLowBed(reading),
     rulesOut:
       featuresAvoided.length > 0 ||
       [...rulings.values()].flat().some(({ key }) => key === 'materialsAvoided'),
@@ -237,21 +253,12 @@ function blendFeels(
   return true;
 }
 
-/** "My girlfriend moves all night and I wake up" isn't a sleep position. */
-function ignoreTossing({ context, parts }: StatementContext, rulings: Map<Span, SpanFacts>): void {
-  const { concepts, clauses, clauseAt } = context;
-  if (!concepts.some(({ concept }) => concept === 'need.motion')) return;
-  for (const part of parts)
-    if (part.concept === 'position.combination' && clauses[clauseAt[part.from] ?? 0]?.who === 'partner')
-      rulings.set(part, []);
-}
-
 /** "I said medium-firm", "I asked for the firmest": states it again. */
 function resolveRestatedValues(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
   const { context, parts, words } = reading;
   // "I asked for" may be about an order.
   if (context.concepts.some(({ concept }) => concept === 'cue.service')) return;
-  const said = words.filter(({ concept }) => concept === 'said.again');
+  const said = words.filter(({ concept }) => concept === 'said.again' || concept === 'said.wish');
   for (const part of parts) {
     const isSaid = said.some(({ to }) => to <= part.from && wordsBetween(context, to, part.from).length < 2);
     if (isSaid && part.type !== 'number' && !rulings.has(part) && !isRefused(reading, part))
@@ -284,13 +291,4 @@ function ignoreAskedMaterials(reading: StatementContext, rulings: Map<Span, Span
     const isAvoided = rulings.get(part)?.some(({ key }) => key === 'materialsAvoided') === true;
     if (isWhy || (isAsked && !isAvoided && !clause.flags.includes('wish'))) rulings.set(part, []);
   }
-}
-
-/** "Can't get comfortable on my side" still states the sleep position. */
-function findTroublePositions({ context, words }: StatementContext): [Span, SpanFacts][] {
-  const trouble = words.filter(({ concept }) => concept === 'trouble.lying');
-  return context.spans.flatMap((span): [Span, SpanFacts][] => {
-    const isMeant = trouble.some(({ to }) => to <= span.from && span.from - to < 2);
-    return span.type === 'position' && isMeant ? [[span, wantedFact(span)]] : [];
-  });
 }

@@ -1,4 +1,4 @@
-import { NO_LIMIT, type RawFact, toContact } from '#app/features/assistant/understanding/resolve-facts.ts';
+import { type RawFact, toContact } from '#app/features/assistant/understanding/resolve-facts.ts';
 import {
   intentsAfterCards,
   isOwnStatement,
@@ -10,12 +10,19 @@ import {
   type MessageReading,
   readMessage,
 } from '#app/features/assistant/understanding/read-message.ts';
+import { resolveBareWeights } from '#app/features/assistant/understanding/bare-weights.ts';
 import { toComplaintReading } from '#app/features/assistant/understanding/complaints.ts';
 import { applyFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { applyLimitQuestion } from '#app/features/assistant/understanding/limit-question.ts';
-import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import { applyQuestionKind } from '#app/features/assistant/understanding/apply-question-kind.ts';
-import { type FactKey, getFactDefinition } from '#app/features/assistant/understanding/facts/registry.ts';
+import {
+  toFact,
+  toKey,
+  toQuestionLabel,
+  toRemoved,
+  toStoredUnits,
+} from '#app/features/assistant/understanding/fact-labels.ts';
+import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import { asksAboutShownListing, toListing } from '#app/features/assistant/understanding/listing.ts';
 import { referencedCards } from '#app/features/assistant/understanding/shown-bed-references.ts';
@@ -31,11 +38,8 @@ import {
   CHANGES,
   type Intent,
   type ReadingContext,
-  type RemovedFact,
   type Understanding,
-  type UnderstoodFact,
 } from '#app/features/assistant/understanding/understanding-types.ts';
-import { currencyDecimals } from '#app/features/inventory/prices.ts';
 import {
   type Construction,
   CONSTRUCTIONS,
@@ -44,28 +48,7 @@ import {
   SIZES,
 } from '#app/features/inventory/inventory.ts';
 
-/** Fact keys that have a different label in the training examples. */
-const FACT_KEY_BY_LABEL: Readonly<Record<string, FactKey>> = {
-  forWhom: 'sleeper',
-  feel: 'firmness',
-  'partner.positions': 'partnerPositions',
-  'partner.weight': 'partnerWeight',
-  'partner.feel': 'partnerFirmness',
-  'partner.heat': 'partnerHeat',
-  must: 'musts',
-  when: 'neededBy',
-  materials: 'materialsWanted',
-  thickness: 'thicknessMax',
-};
-const LABEL_BY_FACT_KEY = Object.fromEntries(
-  Object.entries(FACT_KEY_BY_LABEL)
-    .filter(([label]) => label !== 'materials' && label !== 'thickness')
-    .map(([label, key]) => [key, label]),
-);
-const QUESTION_LABELS: Readonly<Record<string, string>> = {
-  materialsWanted: 'materials',
-  thicknessMax: 'thickness',
-};
+const STORE_UNITS: Readonly<Record<string, string>> = { imperial: 'pounds', metric: 'kilos' };
 
 /**
  * Reads a message of at most 4,000 characters. Weights are in pounds, lengths in inches, money in the currency's minor units,
@@ -73,9 +56,12 @@ const QUESTION_LABELS: Readonly<Record<string, string>> = {
  */
 export function createMessageReader(pack: TrainedPack) {
   return (message: string, context: ReadingContext): Understanding => {
-    const { asked } = context;
-    const label = asked === null ? null : (QUESTION_LABELS[asked] ?? LABEL_BY_FACT_KEY[asked] ?? asked);
-    const read = readMessage(message, label, { pack, hasCards: context.shownCount > 0 });
+    const storeUnit = STORE_UNITS[context.measurementUnit ?? ''];
+    const raw = readMessage(message, toQuestionLabel(context.asked), {
+      pack: storeUnit === undefined ? pack : { ...pack, storeUnit },
+      hasCards: context.shownCount > 0,
+    });
+    const read = resolveBareWeights(raw, message, context);
     const understood = toUnderstanding(read, context);
     if (read.complaint !== null) return understood;
     return applyLimitQuestion(applyQuestionKind(understood, read, context), read.limit);
@@ -91,8 +77,8 @@ function listMentioned({ mentions }: MessageReading, family: string): string[] {
 
 function toUnderstanding(read: MessageReading, context: ReadingContext): Understanding {
   const isQuestion = isImpliedQuestion(read);
-  const isAnswer = ({ key, probability }: RawFact) =>
-    toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY;
+  const isAnswer = ({ key, probability, isUnlikely }: RawFact) =>
+    toKey(key) === context.asked && probability >= ANSWER_MIN_PROBABILITY && isUnlikely !== true;
   const surest = read.doubts.filter(isAnswer);
   const doubted = read.doubts.filter((one) => !isAnswer(one));
   const isOwn = isOwnStatement(read, (key) => toKey(key) === context.asked);
@@ -150,8 +136,12 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   return applyAskedQuestion(understood, read, context);
 }
 
-function flagsOf({ isCorrection, isPriceNoObject }: MessageReading) {
-  return { ...(isCorrection && { isCorrection }), ...(isPriceNoObject && { isPriceNoObject }) };
+function flagsOf({ isCorrection, isPriceNoObject, deniedPains }: MessageReading) {
+  return {
+    ...(isCorrection && { isCorrection }),
+    ...(isPriceNoObject && { isPriceNoObject }),
+    ...(deniedPains.length > 0 && { deniedPains }),
+  };
 }
 
 function applyAskedQuestion(
@@ -236,6 +226,7 @@ const DOUBT_MIN_PROBABILITY = 0.5;
 const WORTH_CONFIRMING: ReadonlySet<string> = new Set<FactKey>([
   'positions',
   'weight',
+  'partnerWeight',
   'size',
   'budget',
   'firmness',
@@ -255,43 +246,6 @@ const isSize = (name: string): name is Size => (SIZES as readonly string[]).incl
 
 const isConstruction = (name: string): name is Construction =>
   (CONSTRUCTIONS as readonly string[]).includes(name);
-
-function toKey(label: string): FactKey | null {
-  const key = FACT_KEY_BY_LABEL[label] ?? label;
-  return isFactKey(key) ? key : null;
-}
-
-function isFactKey(key: string): key is FactKey {
-  return getFactDefinition(key as FactKey) !== undefined;
-}
-
-/** Empty if the value is invalid for the fact, such as a weight of 5,000 pounds. */
-function toFact({ key: label, value, ...source }: RawFact, context: ReadingContext): UnderstoodFact[] {
-  const key = toKey(label);
-  if (key === null) return [];
-  const { quote, manner, isAbout } = source;
-  const said = { quote, manner, ...(isAbout && key === 'budget' && { isAbout }) };
-  if (value === NO_LIMIT) return [{ key, value: null, ...said } as UnderstoodFact];
-  const parsed = getFactDefinition(key).schema.safeParse(toValue(key, value, context));
-  return parsed.success ? [{ key, value: parsed.data, ...said } as UnderstoodFact] : [];
-}
-
-function toValue(key: FactKey, value: unknown, { currency }: ReadingContext): unknown {
-  if (key === 'budget') return Math.round(Number(value) * 10 ** currencyDecimals(currency));
-  if (key === 'firmness' || key === 'partnerFirmness') return FIRMNESS_BY_FEEL[String(value)];
-  return value;
-}
-
-function toRemoved(label: string): RemovedFact[] {
-  const key = toKey(label);
-  return key === null ? [] : [{ key, values: null, quote: '' }];
-}
-
-/** Converts values to the units they are stored in. */
-function toStoredUnits({ key: label, values, quote }: RemovedFact, context: ReadingContext): RemovedFact {
-  const key = toKey(label)!;
-  return { key, values: values?.map((value) => String(toValue(key, value, context))) ?? null, quote };
-}
 
 function toChange({ shown }: MessageReading): Change | null {
   return CHANGES.find((one) => one === shown.change) ?? null;

@@ -1,5 +1,7 @@
+import type { SoreSpot } from '#app/features/matching/matching.ts';
 import type { Construction, ProductKind, Size } from '#app/features/inventory/inventory.ts';
 import type { BodyPain } from '#app/features/assistant/understanding/body-pain.ts';
+import type { BedMeasures } from '#app/features/assistant/understanding/span-types.ts';
 import type {
   FitQuestion,
   LimitQuestion,
@@ -36,9 +38,8 @@ export interface Understanding {
   /** Asks whether a feel or height suits someone. */
   fit?: FitQuestion;
   limit?: LimitQuestion;
-  /** A relative or partner the message mentions: "our daughter". */
+  /** "Our daughter". */
   relative?: Relative;
-  /** Brands the shopper wants but the store doesn't carry. */
   missingBrands?: readonly string[];
   /** The classified kind of question, if certain: `fit.pain`, `know.slats`. */
   kind?: string;
@@ -52,6 +53,8 @@ export interface Understanding {
   change: Change | null;
   contact: ContactDetails;
   pains?: readonly Pick<BodyPain, 'spot' | 'name' | 'isOwn'>[];
+  /** Body parts said not to hurt: "my back is fine". */
+  deniedPains?: readonly SoreSpot[];
   namedBrands: string[];
   /** The size a question is about ("does it come in king"), not a wish. */
   askedSize: FactValues['size'] | null;
@@ -92,8 +95,9 @@ export type FactUpdate = 'said' | 'added' | 'corrected';
 interface Source {
   quote: string;
   manner: FactUpdate;
-  /** A rough amount: "around $1,000". */
+  /** A rough amount, "around $1,000", and what a size was derived from, "160x200". */
   isAbout?: true;
+  measures?: BedMeasures;
 }
 
 /** A null `value` means no limit or preference ("no budget"), which counts as answered. */
@@ -287,4 +291,10 @@ export interface ReadingContext {
   shownCount: number;
   /** The store's ISO 4217 code. */
   currency: string;
+  /** For weights without a unit; if absent, the words decide. */
+  measurementUnit?: 'imperial' | 'metric';
+  /** The bed is known to be for a child. */
+  isForChild?: boolean;
+  /** The sleeper's age in years, if known. */
+  knownAge?: number;
 }

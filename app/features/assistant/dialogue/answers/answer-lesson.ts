@@ -21,6 +21,8 @@ const SIZES_BY_LARGEST: Record<'width' | 'length', readonly Size[]> = {
 
 /** "How long is a Cal King", "the width of a Full". Without a size, uses the size the shopper is looking for. */
 export function answerDimensions({ text, pack, understanding, state }: Turn): ActOf<'measures'> | null {
+  // "A frame 140 cm wide" states a size.
+  if (understanding.facts.some(({ measures }) => measures !== undefined)) return null;
   const { asking } = pack;
   const isOf = (of: 'lengths' | 'widths' | 'measures' | 'sizeless') => mentionsMeasure(text, asking, of);
   const [isLong, isWide] = [isOf('lengths'), isOf('widths')];

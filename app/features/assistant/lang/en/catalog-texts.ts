@@ -13,6 +13,7 @@ import { capitalize, joinWords } from '#app/features/matching/explanation/format
 
 /** English lines above cards that answer a question about the whole catalog. */
 export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
+  'nearest-size': nearestSizeTexts,
   priced({ of, size, isUsualSize, startsLower, isFirstUnfit, count, total }) {
     const ofKind = startsLower === true ? ' of that kind' : '';
     const inSize = `${ofKind}${size === null ? '' : ` in ${size}`}`;
@@ -204,6 +205,23 @@ export function measureTexts({ of, sizes }: ActOf<'measures'>): string[] {
   const more = [width > 0 ? `${width} inches wider` : '', length > 0 ? `${length} inches longer` : ''];
   const said = joinWords(more.filter((line) => line !== ''));
   return [said === '' ? measured : `${measured} So the ${wide.size} is ${said}.`];
+}
+
+/** "160×200 cm is closest to a Queen (152×203 cm): 8 cm narrower and 3 cm longer." */
+function nearestSizeTexts({ size, isInches, width, length, own }: ActOf<'nearest-size'>): string[] {
+  const unit = isInches ? 'inches' : 'cm';
+  if (length === null)
+    return [`${width} ${unit} is closest to a ${size}, which is ${own.width} ${unit} wide.`];
+  const differences = [
+    [own.width - width, 'wider', 'narrower'] as const,
+    [own.length - length, 'longer', 'shorter'] as const,
+  ];
+  const more = differences.flatMap(([gap, larger, smaller]) =>
+    gap === 0 ? [] : [`${Math.abs(gap)} ${unit} ${gap > 0 ? larger : smaller}`],
+  );
+  return [
+    `${width}×${length} ${unit} is closest to a ${size} (${own.width}×${own.length}): ${joinWords(more)}.`,
+  ];
 }
 
 type MadeOf = ActOf<'made-of'>;

@@ -32,7 +32,7 @@ const NEEDS: Record<Need | 'cooling', string> = {
   motion: 'little movement',
   edge: 'strong edges',
   organic: 'natural materials',
-  'back-comfort': 'a comfortable back',
+  'back-comfort': 'comfort where it hurts',
   'adjustable-base': 'one that works on an adjustable base',
   cooling: 'a cooler bed',
 };
@@ -278,7 +278,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
       platform: 'a platform bed',
       bunk: 'a bunk bed',
       floor: 'on the floor',
-      frame: 'a bed frame',
+      frame: '',
     }),
     noun: 'the base',
   },

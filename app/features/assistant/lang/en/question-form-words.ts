@@ -118,6 +118,7 @@ not.fitting: wont fit, doesnt fit, wouldnt fit, cant fit, wont work, doesnt work
 other.no: no idea, not sure, no clue, no preference, no problem, no rush, no budget, no limit, no wonder, dont mind, not too, no matter
 that.said: that, it, those, them, these
 said.again: i said, i asked, i asked for, i meant, i told you, i already said, i already told you, that is what i said, is what i said
+said.wish: do want, did want, do like, do need, did ask for, i really do want, yes i want, want it with, i want them with, but i want, still want, i still want, still like, do love
 said.wrong: thats wrong, that is wrong, you got that wrong, you got it wrong, got it backwards, got that backwards, not what i said, not what i asked, not what i asked for, not what i want, thats not it, you misunderstood, thats not right
 said.never: never said, never asked for, didnt say, did not say, who said, who said anything about, didnt ask for, not saying
 said.back: take that back, take it back, changed my mind about
@@ -126,6 +127,11 @@ fine.all: is fine, are fine, is ok, is okay, are ok, are okay, is good, works to
 ask.lead: do, does, is, are, isnt, arent, will, would, can, could
 more.feel: firmer, softer, harder, more firm
 or.join: or
+must.before: only, only interested in, only want, only wants, interested only in, nothing but, strictly, exclusively, must be, has to be, have to be, needs to be, it must be, will only buy, only buy
+must.after: only, or im out, or i am out, or i walk, or no deal, or forget it, or nothing, or bust, or else, is a must, is a must have, is non negotiable, is nonnegotiable, no exceptions, period, is a requirement, is required
+height.low: not too tall, not very tall, not so tall, not that tall, isnt too tall, isnt very tall, nothing too tall, nothing tall, not too thick, not so thick, nothing too thick, not too high off, not so high off, not too high up, not a high bed, not a tall bed, low profile, lower profile, low to the ground, low to the floor, a low bed, low bed, a low one, a lower bed, low mattress, low so, a low mattress, easy to get onto, easy to get on, easy to get up onto, easy to climb onto, easy to climb into, easy to get up on, climb into anything tall, climb onto anything tall, climb anything tall, climb into a tall bed, climb up, cant climb, anything too tall, dont want it tall, dont want it too tall, too tall for me to climb
+measure.width: wide, width, across, in width
+measure.other: door, doors, doorway, doorways, hall, hallway, stairs, staircase, stairway, elevator, room, bedroom, wall, window, closet, gap, gaps, van, car, truck
 and.join: and, nor
 joined.but: but, with, yet, and, on, n, &
 limit.not: cant, cannot, wont, would not, wouldnt, rather not, not trying to, not looking to, not planning to, not willing to, unwilling to, not going to, not gonna, dont plan to, dont wanna, hate to, prefer not to, nothing, no way, never, hesitate to, not comfortable, scared to, afraid to, not about to, cant see myself, cant justify

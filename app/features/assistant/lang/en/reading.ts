@@ -70,8 +70,21 @@ const BODY_WORDS: BodyWords = {
           ],
         ]),
       ),
+      'fine.part':
+        'is fine, is ok, is okay, is good, is great, is perfect, is not the problem, isnt the problem, is not the issue, isnt the issue, are fine, are ok, are okay, are good, are not the problem, arent the problem, fine'.split(
+          ', ',
+        ),
+      'denial.word': ['no', 'without'],
+      'denial.pain':
+        'has no, have no, dont have, doesnt have, doesnt, dont, does not, do not, isnt, is not, never'.split(
+          ', ',
+        ),
+      'denial.part':
+        'nothing wrong with, not, its not, it is not, its not about, isnt, it isnt, nothing about, never said'.split(
+          ', ',
+        ),
       'pain.any':
-        `hurt, hurts, hurting, ache, aches, aching, achy, pain, pains, painful, sore, soreness, numb, numbness, tingling, tingles, throbs, throbbing, arthritis, arthritic, killing me, kills me, bothers me, bothering me, acting up, acts up, bursitis, tendonitis, tendinitis, trouble, problems, issues`.split(
+        `hurt, hurts, hurting, ache, aches, aching, achy, pain, pains, painful, sore, soreness, numb, numbness, tingling, tingles, throbs, throbbing, arthritis, arthritic, killing me, kills me, bothers me, bothering me, acting up, acts up, bursitis, tendonitis, tendinitis, trouble, problem, problems, issue, issues`.split(
           ', ',
         ),
     },

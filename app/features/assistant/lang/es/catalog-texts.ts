@@ -18,6 +18,7 @@ import { capitalize } from '#app/features/matching/explanation/formatting.ts';
 
 /** Spanish lines above cards that answer a question about the whole catalog. */
 export const CATALOG_TEXTS: Pick<ActTexts, CatalogAct> = {
+  'nearest-size': nearestSizeTexts,
   priced({ of, size, isUsualSize, startsLower, isFirstUnfit, count, total }) {
     const ofKind = startsLower === true ? ' de ese tipo' : '';
     const inSize = `${ofKind}${size === null ? '' : ` en ${GRAMMAR.sizeInWords(size)}`}`;
@@ -216,6 +217,23 @@ export function measureTexts({ of, sizes }: ActOf<'measures'>): string[] {
   ];
   const said = GRAMMAR.join(more.filter((line) => line !== ''));
   return [said === '' ? measured : `${measured} La ${wide.size} es ${said}.`];
+}
+
+function nearestSizeTexts({ size, isInches, width, length, own }: ActOf<'nearest-size'>): string[] {
+  const unit = isInches ? 'pulgadas' : 'cm';
+  const name = sizeInWords(size);
+  if (length === null)
+    return [`${width} ${unit} se acerca más a una ${name}, que mide ${own.width} ${unit} de ancho.`];
+  const differences = [
+    [own.width - width, 'más ancha', 'más angosta'] as const,
+    [own.length - length, 'más larga', 'más corta'] as const,
+  ];
+  const more = differences.flatMap(([gap, larger, smaller]) =>
+    gap === 0 ? [] : [`${Math.abs(gap)} ${unit} ${gap > 0 ? larger : smaller}`],
+  );
+  return [
+    `${width}×${length} ${unit} se acerca más a una ${name} (${own.width}×${own.length}): es ${GRAMMAR.join(more)}.`,
+  ];
 }
 
 type MadeOf = ActOf<'made-of'>;

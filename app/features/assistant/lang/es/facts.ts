@@ -33,7 +33,7 @@ const NEEDS: Record<Need | 'cooling', string> = {
   motion: 'poco movimiento',
   edge: 'bordes firmes',
   organic: 'materiales naturales',
-  'back-comfort': 'que cuide la espalda',
+  'back-comfort': 'comodidad donde duele',
   'adjustable-base': 'que sirva con base ajustable',
   cooling: 'más frescura',
 };
@@ -277,7 +277,7 @@ export const FACT_TEXTS: LanguagePack['facts'] = {
       platform: 'una cama de plataforma',
       bunk: 'una litera',
       floor: 'en el piso',
-      frame: 'un marco de cama',
+      frame: '',
     }),
     noun: 'la base',
   },

@@ -96,6 +96,7 @@ not.fitting: no cabe, no me cabe, no nos cabe, no sirve, es muy grande, es muy p
 other.no: si no, sino, no sé, no se, no importa, no hay problema, no muy, no tan
 that.said: eso, esa, ese, esas, esos
 said.again: dije, pedí, pedi, quise decir, te dije, le dije, ya dije, ya te dije
+said.wish: sí quiero, si quiero, yo sí quiero, yo si quiero, sí que quiero, si que quiero, sí me gusta, sí me gustan, sí necesito, pero quiero, todavía quiero, sigo queriendo, quiero que sea de, quiero que sean de
 said.wrong: no es lo que dije, no es lo que pedí, no es lo que pedi, eso no es, me entendiste mal, entendiste mal, al revés, al reves
 said.never: nunca dije, no dije, quién dijo, quien dijo, nunca pedí, nunca pedi
 said.back: retiro lo dicho, cambié de opinión, cambie de opinion
@@ -104,6 +105,11 @@ fine.all: está bien, esta bien, están bien, estan bien
 ask.lead: es, son, será, serán
 more.feel: más firme, más suave, más dura, mas firme, mas suave
 or.join: o
+must.before: solo, sólo, solamente, únicamente, unicamente, solo me interesa, sólo me interesa, solo quiero, sólo quiero, exclusivamente, tiene que ser, debe ser
+must.after: o nada, o me voy, o no compro, y punto, sin excepción, sin excepciones, es indispensable, es imprescindible, es obligatorio, nada más, únicamente, solamente
+height.low: que no sea muy alto, que no sea muy alta, que no sea tan alto, que no sea tan alta, que no sea alto, que no sea alta, que no sea demasiado alto, que no sea demasiado alta, no muy alto, no muy alta, no tan alto, no tan alta, no sea muy alto, no sea muy alta, no sea tan alto, no sea tan alta, no demasiado alto, no demasiado alta, nada muy alto, nada alto, que sea bajo, que sea baja, que sea bajito, que sea bajita, una cama baja, un colchón bajo, perfil bajo, fácil de subir, facil de subir, fácil para subir, fácil de subirse, uno bajo, uno más bajo, uno mas bajo, más bajito, mas bajito, no puede subir, no puedo subir, no puede subirse, no puedo subirme
+measure.width: de ancho, ancho, de anchura
+measure.other: puerta, puertas, pasillo, escalera, escaleras, ascensor, elevador, cuarto, habitación, recámara, dormitorio, pared, ventana, hueco, coche, camioneta
 and.join: y, ni
 joined.but: pero, con, y
 limit.not: no me quiero, no nos queremos, no pienso, no pensamos, no puedo, no podemos, no quisiera, no quisiéramos, preferiría no, prefiero no, mejor no, nada que, no voy a, no vamos a, no estoy dispuesto a, no estoy dispuesta a, no me gustaría, no tengo para

@@ -77,8 +77,18 @@ const BODY_WORDS: BodyWords = {
           [`${name} mala`, `${name} malo`, ...(PAIN_PHRASES[name] ?? [])],
         ]),
       ),
+      'fine.part':
+        'esta bien, estan bien, la tiene bien, las tiene bien, la tengo bien, las tengo bien, esta perfecta, no es el problema, no son el problema'.split(
+          ', ',
+        ),
+      'denial.word': ['sin', 'ningun'],
+      'denial.pain':
+        'no tiene, no tengo, no tienen, no me, no le, no nos, no sufre, no sufre de, ya no me, ya no le'.split(
+          ', ',
+        ),
+      'denial.part': 'no es, no es la, no es el, no son, no dije'.split(', '),
       'pain.any':
-        `duele, duelen, dolia, doler, dolor, dolores, adolorida, adolorido, adoloridas, adoloridos, dolorida, dolorido, doloridas, doloridos, molesta, molestan, molestias, entumecida, entumecido, entumecidos, dormido, dormidos, artritis, artrosis, matando, problemas`.split(
+        `duele, duelen, dolia, doler, dolor, dolores, adolorida, adolorido, adoloridas, adoloridos, dolorida, dolorido, doloridas, doloridos, molesta, molestan, molestias, entumecida, entumecido, entumecidos, dormido, dormidos, artritis, artrosis, matando, problema, problemas`.split(
           ', ',
         ),
     },

@@ -27,6 +27,9 @@ export const size = defineFact({
 /** In inches. */
 const thickness = z.number().min(3).max(30);
 
+/** The limit for a bed that should be easy to get onto, if none is stated. */
+export const EASY_INCHES_MAX = 12;
+
 const INCHES_PER_CM = 1 / 2.54;
 
 function thicknessCandidates({ unit, value, low }: NumberReading): FactCandidates {

@@ -21,8 +21,28 @@ const POUNDS_PER_STONE = 14;
 /** Where a message uses kilos, a bare number below this range is an age; above it, pounds or money. */
 const KILOS_MIN = 15;
 const KILOS_MAX = 180;
+/** A bare number up to this may be in stone. */
+export const STONE_MAX = 25;
 
-function weightCandidates({ unit, low, value, inUnit, weightUnit }: NumberReading): FactCandidates {
+/** What people usually weigh, in pounds: an adult, and a child old enough for a bed of their own. */
+const ADULT_POUNDS: readonly [number, number] = [85, 400];
+const CHILD_POUNDS: readonly [number, number] = [20, 250];
+
+/** A weight stated without a unit: in the store's unit if someone can weigh that much, else a guess to confirm. */
+export function resolveBareWeight(
+  amount: number,
+  { isMetric, isForChild }: { isMetric: boolean; isForChild: boolean },
+): { pounds: number; isSure: boolean } {
+  const readings = [amount, amount * POUNDS_PER_KILO].map(Math.round);
+  const [own, other] = isMetric ? readings.toReversed() : readings;
+  const [least, most] = isForChild ? CHILD_POUNDS : ADULT_POUNDS;
+  const isUsual = (pounds: number) => pounds >= least && pounds <= most;
+  const isSure = isUsual(own!);
+  return { pounds: isSure || !isUsual(other!) ? own! : other!, isSure };
+}
+
+function weightCandidates(number: NumberReading): FactCandidates {
+  const { unit, low, value, inUnit, weightUnit, storeUnit } = number;
   const middle = (low + value) / 2;
   const weigh = (pounds: number, kind = '') => forBothSleepers('weight', Math.round(pounds), kind);
   if (unit === 'kilos') return weigh(middle * POUNDS_PER_KILO);
@@ -31,7 +51,9 @@ function weightCandidates({ unit, low, value, inUnit, weightUnit }: NumberReadin
   if (unit !== '' || middle < 8) return {};
   if (weightUnit === 'kilos' && middle < KILOS_MAX)
     return middle < KILOS_MIN ? {} : weigh(middle * POUNDS_PER_KILO, '.kilos');
-  const stone = middle <= 30 ? weigh(middle * POUNDS_PER_STONE, '.stone') : {};
+  if (weightUnit === '' && storeUnit !== '' && middle > STONE_MAX)
+    return storeUnit === 'kilos' ? weigh(middle * POUNDS_PER_KILO, '.kilos') : weigh(middle);
+  const stone = middle <= STONE_MAX ? weigh(middle * POUNDS_PER_STONE, '.stone') : {};
   const kilos = middle >= 30 && middle < 150 ? weigh(middle * POUNDS_PER_KILO, '.kilos') : {};
   return { ...(middle >= 30 ? weigh(middle) : {}), ...kilos, ...stone };
 }
