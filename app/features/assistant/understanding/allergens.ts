@@ -1,4 +1,5 @@
-import type { StanceContext } from '#app/features/assistant/understanding/stances.ts';
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
+import type { MessageContext } from '#app/features/assistant/understanding/message-context.ts';
 import type { Span } from '#app/features/assistant/understanding/span-types.ts';
 
 /** Tokens from "allergic to" to a material: "allergic to wool and latex". */
@@ -9,7 +10,15 @@ const OF_ELSE = /^(?:person\.|cue\.wish)/;
  * The materials that a shopper is allergic to. A named allergen rules out nothing else; without one it is the message's
  * only material, even if asked about: "do any contain latex? I'm allergic".
  */
-export function findAllergens({ context, words, parts }: StanceContext): Span[] {
+export function findAllergens({
+  context,
+  words,
+  parts,
+}: {
+  context: MessageContext;
+  words: readonly ConceptMatch[];
+  parts: readonly Span[];
+}): Span[] {
   const materials = parts.filter(({ type }) => type === 'material');
   const named = words.filter(({ concept }) => concept === 'allergy.to');
   const isNamed = ({ from }: Span) =>

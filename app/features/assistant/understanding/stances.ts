@@ -85,14 +85,15 @@ export function readStances(context: MessageContext, { pack, hasCards }: StanceI
   const wished = parts.filter(
     (part) =>
       part.type === 'feel' &&
-      (isOneOfKind(scene, part) || words.some((one) => one.concept === 'wish.one' && one.to === part.from)),
+      ((!hasCards && isOneOfKind(scene, part)) ||
+        words.some((one) => one.concept === 'wish.one' && one.to === part.from)),
   );
   const judged = words.filter(({ concept }) => concept === 'verdict.bad');
   const ruledOut = new Set([...judged.flatMap((one) => findLastNamed(scene, one)), ...findAllergens(scene)]);
   return { notWishes, owned, wished: new Set(wished), denied, ruledOut, remarks, words };
 }
 
-export interface StanceContext {
+interface StanceContext {
   context: MessageContext;
   words: readonly ConceptMatch[];
   parts: readonly Span[];
