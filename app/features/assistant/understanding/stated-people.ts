@@ -189,7 +189,8 @@ export function findExplicitOwner(
   const before = concepts.findLast(({ concept, to }) => SOMEBODY.test(concept) && to <= from);
   const isNear = before !== undefined && from - before.to < 2 && before.from >= (clause?.from ?? 0);
   // "I'm stomach, wife's side", but not "I sleep on the wife's side".
-  if (isNear && type === 'position' && before.concept === SPOUSE && isOwnToo(part, concepts))
+  const isNamedSpouse = before?.concept === SPOUSE && tokens[before.from]!.text.length >= WORD_MIN;
+  if (isNear && type === 'position' && isNamedSpouse && isOwnToo(part, concepts))
     return SUBJECT_LABELS.indexOf(PARTNER_SUBJECT);
   if (!isNear || !OWNED.has(type) || concepts.some(({ concept }) => OF_OTHER.test(concept))) return null;
   if (before.concept === 'person.self') return SUBJECT_LABELS.indexOf(OWN_SUBJECT);
