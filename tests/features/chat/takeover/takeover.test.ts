@@ -124,9 +124,11 @@ test('100 races of the assistant against a member: nothing of the assistant is s
   for (let round = 0; round < 100; round += 1) {
     const chat = await startChatAt(merchantId);
     const delayMs = round % 10;
+    // On a busy machine a reply takes longer, and some members should still come too late to cut it.
+    const joinMs = ((round * 7) % 40) * (round % 5 === 0 ? 6 : 1);
     const [events, joined] = await Promise.all([
       chat.say('I sleep on my side', slowEngine(delayMs)),
-      new Promise((resolve) => setTimeout(resolve, (round * 7) % 40)).then(() =>
+      new Promise((resolve) => setTimeout(resolve, joinMs)).then(() =>
         joinChat({ ...chat.key, member: anna }),
       ),
     ]);
