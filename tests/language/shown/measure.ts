@@ -7,7 +7,8 @@ import {
   type QuestionSet,
   type ShownQuestion,
 } from '#tests/language/shown/questions.ts';
-import { findAnswer, type Given, type Table } from '#tests/language/shown/expected.ts';
+import type { Table } from '#tests/language/shown/expected.ts';
+import { findAnswer, type Given } from '#tests/language/shown/find-answer.ts';
 import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { Reply } from '#app/features/assistant/engine/chat-engine.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
