@@ -76,12 +76,12 @@ function stateFor({ shown, profile, id }: ShownQuestion): ConversationState {
   return makeTurn({ context, profile, shown, understanding: {}, before }).before;
 }
 
-/** The assistant, given the meaning of the question. */
+/** The assistant, given the meaning of the question without its words, which it would read in parts. */
 const byMeaning: Answerer = (question) => {
   const before = { ...stateFor(question), language: 'en' };
   const chat = startChat(context, before);
-  if (question.after) chat.say(meaningOf(question.after.asks), question.after.text);
-  const { parts, state } = chat.say(meaningOf(question.asks), question.text);
+  if (question.after) chat.say(meaningOf(question.after.asks));
+  const { parts, state } = chat.say(meaningOf(question.asks));
   return toAnswered({ parts, state }, before);
 };
 
