@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
@@ -9,6 +10,9 @@ import {
 } from '#tests/language/shown/questions.ts';
 import type { Table } from '#tests/language/shown/expected.ts';
 import { findAnswer, type Given } from '#tests/language/shown/find-answer.ts';
+import { FACT_KEYS, type FactValues } from '#app/features/assistant/understanding/facts/registry.ts';
+import { type Fact, toShopperProfile } from '#app/features/assistant/understanding/known-facts.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { Reply } from '#app/features/assistant/engine/chat-engine.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
@@ -72,8 +76,34 @@ interface Answered extends Given {
 type Answerer = (question: ShownQuestion) => Answered;
 
 function stateFor({ shown, profile, id }: ShownQuestion): ConversationState {
-  const before = { turns: 3, language: id.startsWith('es') ? 'es' : 'en' };
+  const before = { turns: 3, language: id.startsWith('es') ? 'es' : 'en', facts: factsOf(profile) };
   return makeTurn({ context, profile, shown, understanding: {}, before }).before;
+}
+
+/** What the shopper has said, so that the beds were shown for this profile. */
+function factsOf(profile: ShopperProfile): Fact[] {
+  const { partner } = profile;
+  const values: Partial<FactValues> = {
+    sleeper: profile.sleeperKind === 'adult' ? 'self' : profile.sleeperKind,
+    positions: profile.positions,
+    weight: profile.weightPounds,
+    firmness: profile.firmnessWish,
+    budget: profile.budgetMaxMinor,
+    size: profile.size,
+    heat: profile.sleepsHot,
+    partner: partner && true,
+    partnerPositions: partner?.positions,
+    partnerWeight: partner?.weightPounds,
+    materialsWanted: profile.materialsWanted,
+    needs: profile.needs,
+  };
+  const said = FACT_KEYS.flatMap((key) =>
+    values[key] === undefined
+      ? []
+      : [{ key, fact: { is: 'known', value: values[key] }, messageId: 'm0', quote: '' } as Fact],
+  );
+  if (!isDeepStrictEqual(toShopperProfile(said), profile)) throw new Error('A profile with other facts');
+  return said;
 }
 
 /** The assistant, given the meaning of the question without its words, which it would read in parts. */
