@@ -2,7 +2,7 @@ import type { PropertyValue } from '#app/features/assistant/shown-values.ts';
 import type { Attribute } from '#app/features/assistant/understanding/understanding-types.ts';
 import type { CatalogProduct, Level, Reading, Size } from '#app/features/inventory/inventory.ts';
 import type { ShopperProfile } from '#app/features/matching/matching.ts';
-import { comfortAt, comfortCurve } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, type ComfortCurve, comfortCurve } from '#app/features/matching/scoring/comfort.ts';
 
 /** What the catalog itself says about shown beds, read without the code under test. */
 
@@ -108,12 +108,18 @@ export function plainValue(value: PropertyValue): Plain {
   }
 }
 
-/** How well a bed's feel suits a position at the shopper's weight, from 0 to 1; null for other attributes. */
+/** What suits a position at the shopper's weight; null for other attributes. */
+export function curveOf({ profile }: Table, attribute: Attribute): ComfortCurve | null {
+  if (!(attribute in SLEEPERS)) return null;
+  const position = SLEEPERS[attribute as keyof typeof SLEEPERS];
+  return comfortCurve({ positions: [position], weightPounds: profile.weightPounds });
+}
+
+/** How well a bed's feel suits a position, from 0 to 1; null for other attributes. */
 export function comfortOf(table: Table, card: number, attribute: Attribute): number | null {
   const { value } = truthOf(table, card, attribute);
-  if (!(attribute in SLEEPERS) || typeof value !== 'number') return null;
-  const position = SLEEPERS[attribute as keyof typeof SLEEPERS];
-  return comfortAt(comfortCurve({ positions: [position], weightPounds: table.profile.weightPounds }), value);
+  const curve = curveOf(table, attribute);
+  return curve === null || typeof value !== 'number' ? null : comfortAt(curve, value);
 }
 
 /** A number to rank beds by: comfort for a position, a level from 0 to 1, or else the value itself. */

@@ -4,6 +4,7 @@ import type { Attribute } from '#app/features/assistant/understanding/understand
 import {
   amountOf,
   comfortOf,
+  curveOf,
   FEATURE_OF,
   joinWords,
   plainValue,
@@ -23,11 +24,13 @@ export interface Asked {
 const FEEL = { good: 0.7, poor: 0.6 };
 /** Feels that are called neither good nor bad. */
 const SO_SO = { least: 0.4, most: 0.9 };
+/** In points of firmness; a wish may move the ideal. */
+const NEAR_IDEAL = 0.5;
 /** Scores closer than this are even. */
 const EVEN = 0.05;
 
 export function isSame<T>(one: readonly T[], other: readonly T[]): boolean {
-  return one.length === other.length && one.every((value) => other.includes(value));
+  return one.length === other.length && new Set(one).symmetricDifference(new Set(other)).size === 0;
 }
 
 export function tellsProperty(act: Act, asked: Asked, table: Table): boolean {
@@ -45,7 +48,8 @@ export function tellsProperty(act: Act, asked: Asked, table: Table): boolean {
     }
     case 'listed': {
       const isRight = (card: number) => act.listed.includes(card) === (truth(card).value !== null);
-      const isAsked = FEATURE_OF[attribute] !== undefined && act.names.join() === FEATURE_OF[attribute];
+      const isAsked =
+        FEATURE_OF[attribute] !== undefined && !act.isMoving && act.names.join() === FEATURE_OF[attribute];
       return isAsked && isSame([...act.listed, ...act.missing], cards) && cards.every(isRight);
     }
     case 'organic':
@@ -96,9 +100,16 @@ function isGoodRight(
 }
 
 /** The price of one of each bed, as on its card. */
-function tellsPrices({ of, items }: ActOf<'amounts'>, { attribute, cards }: Asked, table: Table): boolean {
+function tellsPrices(
+  { of, size, items }: ActOf<'amounts'>,
+  { attribute, cards }: Asked,
+  table: Table,
+): boolean {
   const isPrice = ({ card, count, amount }: (typeof items)[number]) =>
-    card !== null && count === 1 && amount.minor === truthOf(table, card, 'price').value;
+    card !== null &&
+    count === 1 &&
+    (size === null || size === table.places[card]!.size) &&
+    amount.minor === truthOf(table, card, 'price').value;
   const told = items.map(({ card }) => card);
   return attribute === 'price' && of === 'each' && isSame<number | null>(told, cards) && items.every(isPrice);
 }
@@ -185,9 +196,11 @@ function suitsRightly(act: ActOf<'suits'>, { attribute, cards }: Asked, table: T
 
 /** "No, it isn't too firm": a feel on the other side of the ideal, or comfortable anyway. */
 function isTooRightly(act: ActOf<'too-feel'>, { attribute, cards }: Asked, table: Table): boolean {
+  const ideal = curveOf(table, attribute)?.ideal;
+  if (ideal === undefined || Math.abs(act.ideal - ideal) > NEAR_IDEAL) return false;
   const isBeyond = (card: number) => {
     const feel = Number(truthOf(table, card, attribute).value);
-    return act.asked === 'firm' ? feel > act.ideal : feel < act.ideal;
+    return act.asked === 'firm' ? feel > ideal : feel < ideal;
   };
   const isRight = (card: number) => {
     const comfort = comfortOf(table, card, attribute);
