@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { Understanding } from '#app/features/assistant/understanding/understanding-types.ts';
 import {
@@ -7,7 +8,19 @@ import {
   type QuestionSet,
   type ShownQuestion,
 } from '#tests/language/shown/questions.ts';
-import { findAnswer, type Given, type Table } from '#tests/language/shown/expected.ts';
+import type { Table } from '#tests/language/shown/expected.ts';
+import { findAnswer, type Given } from '#tests/language/shown/find-answer.ts';
+import {
+  FACT_KEYS,
+  type FactKey,
+  type FactValues,
+} from '#app/features/assistant/understanding/facts/registry.ts';
+import {
+  type Fact,
+  knownValues,
+  toShopperProfile,
+} from '#app/features/assistant/understanding/known-facts.ts';
+import type { ShopperProfile } from '#app/features/matching/matching.ts';
 import { createGuidedReply } from '#app/features/assistant/dialogue/reply.ts';
 import type { Reply } from '#app/features/assistant/engine/chat-engine.ts';
 import { LANGUAGES } from '#app/features/assistant/lang/languages.ts';
@@ -71,17 +84,43 @@ interface Answered extends Given {
 type Answerer = (question: ShownQuestion) => Answered;
 
 function stateFor({ shown, profile, id }: ShownQuestion): ConversationState {
-  const before = { turns: 3, language: id.startsWith('es') ? 'es' : 'en' };
+  const before = { turns: 3, language: id.startsWith('es') ? 'es' : 'en', facts: factsOf(profile) };
   return makeTurn({ context, profile, shown, understanding: {}, before }).before;
 }
 
-/** The assistant, given the meaning of the question. */
+/** What the shopper has said, so that the beds were shown for this profile. */
+function factsOf(profile: ShopperProfile): Fact[] {
+  const { partner } = profile;
+  const values: Partial<FactValues> = {
+    sleeper: profile.sleeperKind === 'adult' ? 'self' : profile.sleeperKind,
+    positions: profile.positions,
+    weight: profile.weightPounds,
+    firmness: profile.firmnessWish,
+    budget: profile.budgetMaxMinor,
+    size: profile.size,
+    heat: profile.sleepsHot,
+    partner: partner && true,
+    partnerPositions: partner?.positions,
+    partnerWeight: partner?.weightPounds,
+    materialsWanted: profile.materialsWanted,
+    needs: profile.needs,
+  };
+  const said = FACT_KEYS.flatMap((key) =>
+    values[key] === undefined
+      ? []
+      : [{ key, fact: { is: 'known', value: values[key] }, messageId: 'm0', quote: '' } as Fact],
+  );
+  if (!isDeepStrictEqual(toShopperProfile(said), profile)) throw new Error('A profile with other facts');
+  return said;
+}
+
+/** The assistant, given the meaning of the question without its words, which it would read in parts. */
 const byMeaning: Answerer = (question) => {
   const before = { ...stateFor(question), language: 'en' };
   const chat = startChat(context, before);
-  if (question.after) chat.say(meaningOf(question.after.asks), question.after.text);
-  const { parts, state } = chat.say(meaningOf(question.asks), question.text);
-  return toAnswered({ parts, state }, before);
+  if (question.after) chat.say(meaningOf(question.after.asks));
+  const { parts, state } = chat.say(meaningOf(question.asks));
+  return toAnswered({ parts, state }, before, question.text);
 };
 
 /** The assistant as it runs. */
@@ -91,10 +130,10 @@ const byText: Answerer = (question) => {
     createGuidedReply({ state, text, messageId: 'm', context: speaking });
   const before = stateFor(question);
   const asked = question.after ? say(before, question.after.text).state : before;
-  return toAnswered(say(asked, question.text), before);
+  return toAnswered(say(asked, question.text), before, question.text);
 };
 
-function toAnswered({ parts, state }: Reply, before: ConversationState): Answered {
+function toAnswered({ parts, state }: Reply, before: ConversationState, text: string): Answered {
   const table = parts.find((part) => part.type === 'comparison')?.table;
   return {
     acts: state.lastActs,
@@ -102,15 +141,27 @@ function toAnswered({ parts, state }: Reply, before: ConversationState): Answere
       .flatMap((part) => (part.type === 'products' ? part.items : []))
       .map(({ card }) => card.productId),
     compared: table?.cards.map(({ productId }) => productId) ?? null,
-    sideEffect: findSideEffect(before, state),
+    sideEffect: findSideEffect(text, before, state),
   };
 }
 
-/** An answer leaves the facts as they were, shows no other beds and knows that the shopper has reacted. */
-function findSideEffect(before: ConversationState, after: ConversationState): string | null {
-  if (JSON.stringify(before.facts) !== JSON.stringify(after.facts)) return 'changed a fact';
+/** An answer leaves what is known as it was, shows no other beds, and knows that the shopper has reacted. */
+function findSideEffect(text: string, before: ConversationState, after: ConversationState): string | null {
+  const [old, now] = [knownValues(before.facts), knownValues(after.facts)];
+  const changed = FACT_KEYS.filter((key) => !isDeepStrictEqual(old[key], now[key]));
+  const isNew = (key: FactKey) => old[key] === undefined && isStated(key, text, after);
+  if (!changed.every(isNew)) return 'changed a fact';
   if (after.lastActs.some(({ act }) => act === 'show' || act === 'ask')) return 'pitched again';
   return after.hasReacted ? null : 'did not record a reaction';
+}
+
+/** What starts so states something about the shopper, beside the question: "we have a bunk bed". */
+const FIRST_PERSON = /^\s*(?:i|im|we|my|our|yo|mi|soy|somos|tengo|tenemos|duermo|dormimos|peso)\b/i;
+
+function isStated(key: FactKey, text: string, { facts }: ConversationState): boolean {
+  const quote = facts.find((fact) => fact.key === key)?.quote ?? '';
+  const clauses = text.split(/[.,;:?!]/).filter((clause) => FIRST_PERSON.test(clause));
+  return quote !== '' && clauses.some((clause) => clause.includes(quote));
 }
 
 /** Why the answer is wrong or out of order; null if it is right. */
