@@ -1,6 +1,7 @@
 import type { ConversationState } from '#app/features/assistant/conversation.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
+import { findWeightUnit } from '#app/features/assistant/understanding/facts/weight.ts';
 import { EASY_INCHES_MAX } from '#app/features/assistant/understanding/facts/size.ts';
 import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { isGrownUp } from '#app/features/assistant/understanding/stated-people.ts';
@@ -26,7 +27,9 @@ export interface MessageInput {
   context: ReplyContext;
 }
 
-/** The units and the sleeper that a message is read with. */
+const WEIGHTS: ReadonlySet<FactKey> = new Set<FactKey>(['weight', 'partnerWeight']);
+
+/** The units and the sleeper that a message is read with: of weights, the unit that the shopper used before. */
 export function readingUnits({
   before,
   context: { store },
@@ -35,7 +38,12 @@ export function readingUnits({
   'currency' | 'measurementUnit' | 'isForChild' | 'knownAge'
 > {
   const { sleeper, age } = knownValues(before.facts);
-  const { currency, measurementUnit } = store;
+  const { currency } = store;
+  const used = before.facts
+    .filter(({ key }) => WEIGHTS.has(key))
+    .map(({ fact, quote }) => (fact.is === 'known' ? findWeightUnit(Number(fact.value), quote) : null))
+    .findLast((unit) => unit !== null);
+  const measurementUnit = used ?? store.measurementUnit;
   return { currency, measurementUnit, isForChild: sleeper === 'child', ...(age && { knownAge: age }) };
 }
 

@@ -18,7 +18,8 @@ import { findLowBed } from '#app/features/assistant/understanding/low-beds.ts';
 import {
   findTroublePositions,
   ignoreTossing,
-} from '#app/features/assistant/understanding/stated-positions.ts';
+  resolveDeniedHeat,
+} from '#app/features/assistant/understanding/stated-habits.ts';
 import { findMusts, resolveOnlyBrands } from '#app/features/assistant/understanding/stated-musts.ts';
 import { resolveWidths } from '#app/features/assistant/understanding/bed-dimensions.ts';
 import { resolveSpendingLimits } from '#app/features/assistant/understanding/spending-limits.ts';
@@ -146,6 +147,7 @@ function excludeNonPreferences(
 
 function applyWordingRules(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
   ignoreTossing(reading, rulings);
+  resolveDeniedHeat(reading, rulings);
   resolveGeneralComplaints(reading, rulings);
   dropConcededSizes(reading, rulings);
   resolveSelfCorrections(reading, rulings);

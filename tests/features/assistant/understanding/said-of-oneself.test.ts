@@ -161,3 +161,20 @@ describe('short words mean what was asked', () => {
     },
   );
 });
+
+describe('heat that is denied', () => {
+  test.each([
+    'I do not sleep hot',
+    'there is no partner. and i said not hot',
+    "I'm not hot at night, just picky",
+    'told you, not hot',
+    'I never sleep hot, 150 lb',
+    'te dije que no tengo calor',
+  ])('%s: not hot', (text) => {
+    expect(say('queen, side sleeper', text).known.heat).toBe(false);
+  });
+
+  test.each(['no, I sleep hot', "I'm not just warm, I sleep hot"])('%s: hot', (text) => {
+    expect(say('queen, side sleeper', text).known.heat).toBe(true);
+  });
+});

@@ -49,6 +49,15 @@ describe('a weight without a unit is in the unit of the store', () => {
     expect(knownValues(sayIn(metric, [...ASKED, '105 lb']).state.facts).weight).toBe(105);
   });
 
+  test.each([
+    [['queen, side sleeper, 105 kg', 'will I sink in? I weigh 105'], inPounds(105)],
+    [['peso 105 kilos y duermo de lado, queen', 'es que peso 105'], inPounds(105)],
+    [['soy de 88 kg, queen, boca arriba', 'peso 90 ahora'], inPounds(90)],
+    [['queen, side sleeper, 205 pounds', 'I weigh 210 now'], 210],
+  ])('%j: the unit used before stays', (messages, pounds) => {
+    expect(knownValues(sayIn(imperial, messages).state.facts).weight).toBe(pounds);
+  });
+
   test("a child's weight may be low, and isn't an age if that is known", () => {
     const child = ['twin for my 6 year old daughter, 500'];
     for (const text of ["she's 45", 'she weighs 45'])

@@ -41,6 +41,13 @@ export function resolveBareWeight(
   return { pounds: isSure || !isUsual(other!) ? own! : other!, isSure };
 }
 
+/** The unit in which a weight was stated, judged by the number that was quoted; null if that was in words. */
+export function findWeightUnit(pounds: number, quote: string): 'imperial' | 'metric' | null {
+  const amount = Number.parseFloat(/\d+(?:[.,]\d+)?/u.exec(quote)?.[0].replace(',', '.') ?? '');
+  if (Math.abs(amount * POUNDS_PER_KILO - pounds) <= 1) return 'metric';
+  return Math.abs(amount - pounds) <= 1 ? 'imperial' : null;
+}
+
 function weightCandidates(number: NumberReading): FactCandidates {
   const { unit, low, value, inUnit, weightUnit, storeUnit } = number;
   const middle = (low + value) / 2;
