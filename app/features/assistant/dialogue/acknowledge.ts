@@ -1,3 +1,4 @@
+import { CENTIMETERS_PER_INCH } from '#app/features/inventory/attributes/sizes.ts';
 import type { Act, ActOf } from '#app/features/assistant/acts.ts';
 import { isMerchantKey } from '#app/features/assistant/dialogue/merchant-questions.ts';
 import { type Turn, hasIntent } from '#app/features/assistant/dialogue/turn.ts';
@@ -25,15 +26,13 @@ export function acknowledge(turn: Turn): Act[] {
   return [...said, ...nearestSizeActs(turn)];
 }
 
-const CENTIMETRES_PER_INCH = 2.54;
-
 /** "160×200 cm is closest to a Queen", unless the measures are the size's own. */
 function nearestSizeActs({ understanding }: Turn): ActOf<'nearest-size'>[] {
   const fact = understanding.facts.find(({ key }) => key === 'size');
   if (fact?.key !== 'size' || fact.value === null || fact.measures === undefined) return [];
   const { width, length, isInches } = fact.measures;
-  const inUnit = (centimetres: number) =>
-    Math.round(isInches ? centimetres / CENTIMETRES_PER_INCH : centimetres);
+  const inUnit = (centimeters: number) =>
+    Math.round(isInches ? centimeters / CENTIMETERS_PER_INCH : centimeters);
   const us = measuresOf(fact.value);
   const own = { width: inUnit(us.width), length: inUnit(us.length) };
   const stated = { width: inUnit(width), length: length === null ? null : inUnit(length) };

@@ -21,6 +21,7 @@ import {
 } from '#app/features/assistant/guardrails/product-and-brand-names.ts';
 import type { Intent } from '#app/features/assistant/understanding/understanding-types.ts';
 import { splitTokens } from '#app/features/assistant/understanding/tokens.ts';
+import { FIRMNESS_BY_FEEL } from '#app/features/assistant/understanding/facts/firmness.ts';
 import type { FactKey } from '#app/features/assistant/understanding/facts/registry.ts';
 import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
 
@@ -81,12 +82,10 @@ function showVersions(
     const product = context.getProduct(productId);
     return product === null ? [] : [{ productId, family: listProductVersions(product, context) }];
   });
-  const chosen = families.map(({ productId, family }) => ({
-    productId: chooseVersion(family, asked)?.productId ?? productId,
-    isTold: chooseVersion(family, asked) !== null,
-  }));
-  if (!chosen.some(({ isTold }) => isTold)) return null;
-  const cards = toCards([...new Set(chosen.map(({ productId }) => productId))], message);
+  const versions = families.map(({ family }) => chooseVersion(family, asked));
+  if (versions.every((version) => version === null)) return null;
+  const chosen = families.map(({ productId }, at) => versions[at]?.productId ?? productId);
+  const cards = toCards([...new Set(chosen)], message);
   const words = new Set(families.flatMap(({ family }) => family.flatMap(wordsOf)));
   const nameWords = splitTokens(text).flatMap(({ text: word }) => (words.has(word) ? [word] : []));
   return cards.length === 0 ? null : { lead: 'named', cards, nameWords };
@@ -270,7 +269,7 @@ function isWeighed({ text, pack, said }: CatalogMessage): boolean {
  * a price, and those nearest to the wanted feel.
  */
 function bestFirst({ productIds }: ProductMention, { profile, context, before }: CatalogMessage): string[] {
-  const wanted = profile.firmnessWish ?? USUAL_FEEL;
+  const wanted = profile.firmnessWish ?? FIRMNESS_BY_FEEL['medium']!;
   const ranked = productIds.map((productId) => {
     const found = context.explain(profile, productId);
     const isFitting = found !== null && !('breaks' in found);
@@ -286,5 +285,3 @@ function bestFirst({ productIds }: ProductMention, { profile, context, before }:
     .toSorted((a, b) => b.seen - a.seen || b.fit - a.fit || a.distance - b.distance)
     .map(({ productId }) => productId);
 }
-
-const USUAL_FEEL = 5.5;

@@ -1,4 +1,5 @@
 import { type SpanFacts, type StatementContext } from '#app/features/assistant/understanding/corrections.ts';
+import type { ConceptMatch } from '#app/features/assistant/understanding/lexicon.ts';
 import { size as sizeFact } from '#app/features/assistant/understanding/facts/size.ts';
 import type { NumberSpan } from '#app/features/assistant/understanding/numbers.ts';
 import {
@@ -9,12 +10,10 @@ import {
   type Span,
 } from '#app/features/assistant/understanding/span-types.ts';
 import type { Token } from '#app/features/assistant/understanding/tokens.ts';
-import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
+import { CENTIMETERS_PER_INCH, SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import { type Size, SIZES } from '#app/features/inventory/inventory.ts';
 
-/** Sizes stated by their measures: "160x200", "60 by 80 inches", "a frame 140 cm wide". */
-
-const CENTIMETRES_PER_INCH = 2.54;
+/** Sizes stated by their measures ("160x200", "a frame 140 cm wide"), and beds that should be low. */
 
 /** What a measured bed is called in the US where the nearest measures would mislead, in centimeters. */
 const SIZE_BY_METRIC_BED: readonly (readonly [size: Size, width: number, length: number])[] = [
@@ -47,7 +46,7 @@ const UNIT_WORDS = new Set([
 ]);
 
 /** A width below this must be in meters: no bed is three centimeters or three inches wide. */
-const METRES_MAX = 3;
+const METERS_MAX = 3;
 /** No bed is this long in inches or this short in centimeters. */
 const INCHES_MAX = 110;
 const TOLERANCE = 0.03;
@@ -56,14 +55,14 @@ const NEAREST_MAX = 0.2;
 /** Of two sizes as near, the one with the stated length suits better. */
 const LENGTH_WEIGHT = 1.5;
 
-function toCentimetres(value: number, isInches: boolean): number {
-  if (value < METRES_MAX) return value * 100;
-  return isInches ? value * CENTIMETRES_PER_INCH : value;
+function toCentimeters(value: number, isInches: boolean): number {
+  if (value < METERS_MAX) return value * 100;
+  return isInches ? value * CENTIMETERS_PER_INCH : value;
 }
 
 export function measuresOf(size: Size): { width: number; length: number } {
   const { widthInches, lengthInches } = SIZE_DIMENSIONS[size];
-  return { width: widthInches * CENTIMETRES_PER_INCH, length: lengthInches * CENTIMETRES_PER_INCH };
+  return { width: widthInches * CENTIMETERS_PER_INCH, length: lengthInches * CENTIMETERS_PER_INCH };
 }
 
 const isNear = (one: number, other: number, share = TOLERANCE) => Math.abs(one - other) <= other * share;
@@ -95,8 +94,8 @@ export function nearestSize({ width, length }: Pick<BedMeasures, 'width' | 'leng
 }
 
 function toMeasures(one: number, other: number): BedMeasures {
-  const isInches = Math.max(one, other) <= INCHES_MAX && Math.max(one, other) >= METRES_MAX;
-  const sides = [one, other].map((side) => toCentimetres(side, isInches));
+  const isInches = Math.max(one, other) <= INCHES_MAX && Math.max(one, other) >= METERS_MAX;
+  const sides = [one, other].map((side) => toCentimeters(side, isInches));
   return { width: Math.min(...sides), length: Math.max(...sides), isInches };
 }
 
@@ -148,7 +147,7 @@ export function widthCandidates(
   { bedWidths }: ReadingPack,
 ): FactCandidates {
   if (low !== value || !WIDTH_UNITS.includes(unit)) return {};
-  const named = unit === 'inches' ? undefined : bedWidths?.[Math.round(toCentimetres(value, false))];
+  const named = unit === 'inches' ? undefined : bedWidths?.[Math.round(toCentimeters(value, false))];
   return named === undefined ? {} : { size: { key: 'size', value: named } };
 }
 
@@ -182,6 +181,25 @@ export function measuresOfSpan(span: Span): Pick<Span, 'measures'> {
 function widthOf({ number, unit = '' }: Span): BedMeasures | null {
   if (!number || number.low !== number.value || !WIDTH_UNITS.includes(unit)) return null;
   const isInches = unit === 'inches';
-  const width = toCentimetres(number.value, isInches);
+  const width = toCentimeters(number.value, isInches);
   return width >= WIDTH_MIN && width <= WIDTH_MAX ? { width, length: null, isInches } : null;
+}
+
+/** Flags of clauses about a bed at home or a price, and of questions. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['?', 'past', 'quote']);
+const OF_PRICE = /^(?:cue\.budget|unit\.money)$/;
+
+/** "Not too tall", "easy to get onto": a wish for a low bed, unless a number says how low. */
+export function findLowBed({ context, words }: StatementContext): ConceptMatch | undefined {
+  const { clauses, clauseAt, conceptsAt, spans } = context;
+  if (spans.some(({ type, unit, offers }) => type === 'number' && unit !== '' && 'thicknessMax' in offers))
+    return undefined;
+  return words.find(({ concept, from }) => {
+    const clause = clauses[clauseAt[from] ?? 0];
+    if (concept !== 'height.low' || clause === undefined) return false;
+    const isOfPrice = conceptsAt
+      .slice(clause.from, clause.to)
+      .some((found) => found.some((one) => OF_PRICE.test(one)));
+    return !isOfPrice && !clause.flags.some((flag) => ELSEWHERE.has(flag));
+  });
 }

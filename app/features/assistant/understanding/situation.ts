@@ -1,3 +1,4 @@
+import { CENTIMETERS_PER_INCH } from '#app/features/inventory/attributes/sizes.ts';
 import { parseMessage, type TrainedPack } from '#app/features/assistant/understanding/classify-message.ts';
 import {
   type ConceptMatch,
@@ -29,14 +30,13 @@ const MESSAGE_MAX = 600;
 const AFTER_MAX = 2;
 const BEFORE_MAX = 5;
 const POUNDS_PER_KILO = 2.2046;
-const INCHES_PER_CENTIMETRE = 1 / 2.54;
 
 /** Conversion factors to inches, pounds and years. */
 const UNITS: Readonly<Record<string, readonly [unit: NonNullable<MeasuredAmount['unit']>, factor: number]>> =
   {
     inches: ['inches', 1],
-    centimetres: ['inches', INCHES_PER_CENTIMETRE],
-    metres: ['inches', 100 * INCHES_PER_CENTIMETRE],
+    centimetres: ['inches', 1 / CENTIMETERS_PER_INCH],
+    metres: ['inches', 100 / CENTIMETERS_PER_INCH],
     feet: ['inches', 12],
     pounds: ['pounds', 1],
     kilos: ['pounds', POUNDS_PER_KILO],
@@ -70,7 +70,7 @@ function personHeight(message: string): number | null {
   const feet = FEET.exec(message);
   if (feet !== null) return Number(feet[1]) * 12 + Number(feet[2] ?? 0);
   const centimetres = CENTIMETRES.exec(message)?.[1];
-  return centimetres === undefined ? null : Math.round(Number(centimetres) * INCHES_PER_CENTIMETRE);
+  return centimetres === undefined ? null : Math.round(Number(centimetres) / CENTIMETERS_PER_INCH);
 }
 
 function toAmount(span: Span, found: readonly ConceptMatch[], context: MessageContext): MeasuredAmount {

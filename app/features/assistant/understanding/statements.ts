@@ -14,14 +14,13 @@ import {
   findBareSizes,
   resolveRefinedSizes,
 } from '#app/features/assistant/understanding/stated-sizes.ts';
-import { findLowBed } from '#app/features/assistant/understanding/low-beds.ts';
 import {
   findTroublePositions,
   ignoreTossing,
   resolveDeniedHeat,
 } from '#app/features/assistant/understanding/stated-habits.ts';
 import { findMusts, resolveOnlyBrands } from '#app/features/assistant/understanding/stated-musts.ts';
-import { resolveWidths } from '#app/features/assistant/understanding/bed-dimensions.ts';
+import { findLowBed, resolveWidths } from '#app/features/assistant/understanding/bed-dimensions.ts';
 import { resolveSpendingLimits } from '#app/features/assistant/understanding/spending-limits.ts';
 import { areMoneyAmounts, resolveNumbers } from '#app/features/assistant/understanding/stated-numbers.ts';
 import type { RemovedFact } from '#app/features/assistant/understanding/understanding-types.ts';

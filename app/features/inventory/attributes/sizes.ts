@@ -3,6 +3,8 @@ import { invertNames } from '#app/features/inventory/attributes/raw-product.ts';
 import { createPhraseFinder, normalizeText } from '#app/features/inventory/attributes/product-text.ts';
 
 /** US dimensions; for split sizes, both halves together. */
+export const CENTIMETERS_PER_INCH = 2.54;
+
 export const SIZE_DIMENSIONS: Record<Size, { widthInches: number; lengthInches: number }> = {
   Twin: { widthInches: 38, lengthInches: 75 },
   'Twin XL': { widthInches: 38, lengthInches: 80 },
@@ -152,7 +154,7 @@ function sizesMeasuredIn(normalized: string): Size[] {
 }
 
 function sizeOfDimensions(first: number, second: number): Size | null {
-  const unit = Math.max(first, second) > 120 ? 2.54 : 1;
+  const unit = Math.max(first, second) > 120 ? CENTIMETERS_PER_INCH : 1;
   const width = Math.min(first, second) / unit;
   const length = Math.max(first, second) / unit;
   return (

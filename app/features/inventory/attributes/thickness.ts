@@ -1,3 +1,4 @@
+import { CENTIMETERS_PER_INCH } from '#app/features/inventory/attributes/sizes.ts';
 import {
   getProductTexts,
   memoizeByText,
@@ -134,13 +135,17 @@ function thicknessesIn(normalized: string): Thickness[] {
 
 function toInches(text: string, unit: string): number {
   const amount = parseInches(text);
-  return unit === 'cm' ? amount / 2.54 : unit === 'mm' ? amount / 25.4 : amount;
+  return unit === 'cm'
+    ? amount / CENTIMETERS_PER_INCH
+    : unit === 'mm'
+      ? amount / (10 * CENTIMETERS_PER_INCH)
+      : amount;
 }
 
 function heightOfSides(normalized: string): number | null {
   const sides = THREE_SIDES.exec(normalized)?.slice(1, 4).map(Number);
   if (!sides) return null;
-  const unit = Math.max(...sides) > 120 ? 2.54 : 1;
+  const unit = Math.max(...sides) > 120 ? CENTIMETERS_PER_INCH : 1;
   const [height = 0, width = 0] = sides.map((side) => side / unit).toSorted((left, right) => left - right);
   return width >= SIDE_MIN_INCHES && height < SIDE_MIN_INCHES ? plausibleInches(height) : null;
 }

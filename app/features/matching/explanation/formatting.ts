@@ -1,3 +1,4 @@
+import { CENTIMETERS_PER_INCH } from '#app/features/inventory/attributes/sizes.ts';
 import { firmnessName } from '#app/features/inventory/attributes/attribute-labels.ts';
 
 /** The store's display units; `currency` is ISO 4217. */
@@ -33,7 +34,9 @@ export function formatNumber(value: number): string {
 }
 
 export function formatLength(inches: number, { measurementUnit }: DisplayUnits): string {
-  return measurementUnit === 'metric' ? `${Math.round(inches * 2.54)} cm` : `${formatNumber(inches)}"`;
+  return measurementUnit === 'metric'
+    ? `${Math.round(inches * CENTIMETERS_PER_INCH)} cm`
+    : `${formatNumber(inches)}"`;
 }
 
 export const POUNDS_PER_KILO = 2.204_622_6;

@@ -2,6 +2,7 @@ import type { Act } from '#app/features/assistant/acts.ts';
 import { findConceptNames } from '#app/features/assistant/dialogue/lesson-question.ts';
 import { type SituationCheck, verdictAct } from '#app/features/assistant/dialogue/answers/situation.ts';
 import type { Turn } from '#app/features/assistant/dialogue/turn.ts';
+import { knownValues } from '#app/features/assistant/understanding/known-facts.ts';
 import { SIZE_DIMENSIONS } from '#app/features/inventory/attributes/sizes.ts';
 import type { Size } from '#app/features/inventory/inventory.ts';
 
@@ -10,11 +11,14 @@ import type { Size } from '#app/features/inventory/inventory.ts';
 const PAIR = SIZE_DIMENSIONS['Split King'];
 const HALF = /^(?:Twin|Split)/;
 
-/** Whether a message speaks of two Twin XLs, by their name or because such a pair is what is shown. */
+/** Whether a message speaks of two Twin XLs, by their name or because a couple is shown such a pair. */
 export function isOfPair({ text, whole, pack, understanding, before }: Turn): boolean {
   const { named } = pack.readSituation(whole ?? text);
   const { namedSizes = [] } = understanding;
-  const isShown = before.lastShown.length === 2 && before.lastShown.every(({ size }) => size === 'Twin XL');
+  const isShown =
+    knownValues(before.facts).partner === true &&
+    before.lastShown.length === 2 &&
+    before.lastShown.every(({ size }) => size === 'Twin XL');
   return named.has('has.twins') || namedSizes.some((size) => size.startsWith('Split')) || isShown;
 }
 

@@ -1,3 +1,4 @@
+import { CENTIMETERS_PER_INCH } from '#app/features/inventory/attributes/sizes.ts';
 import { z } from 'zod';
 import { defineFact } from '#app/features/assistant/understanding/facts/fact.ts';
 import {
@@ -30,10 +31,8 @@ const thickness = z.number().min(3).max(30);
 /** The limit for a bed that should be easy to get onto, if none is stated. */
 export const EASY_INCHES_MAX = 12;
 
-const INCHES_PER_CM = 1 / 2.54;
-
 function thicknessCandidates({ unit, value, low }: NumberReading): FactCandidates {
-  const scale = unit === 'centimetres' ? INCHES_PER_CM : 1;
+  const scale = unit === 'centimetres' ? 1 / CENTIMETERS_PER_INCH : 1;
   const [most, least] = [value * scale, low * scale].map((inches) =>
     scale === 1 ? inches : Math.round(inches),
   );
