@@ -229,7 +229,7 @@ test('the sheet compares every fact that a bed lists and acts for each bed', asy
       'Firmness | Soft (4) | Firm (7)',
       'Sleep trial | 100 nights | 100 nights',
       'Warranty | 10 years | Not listed',
-      'Worth knowing | Warm | ',
+      'Worth knowing | Warm | –',
     ]);
     dialog.querySelectorAll<HTMLElement>('tfoot button')[1]!.click();
     expect(sent).toEqual(['Tell me more about the second one']);

@@ -68,8 +68,8 @@ function confirmDoubtfulFact(turn: Turn): ReplyPlan | null {
 }
 
 function searchWithoutCards(turn: Turn, hasSpoken: boolean): ReplyPlan {
-  if (isReady(turn) && asksForPick(turn)) return withFollowUps(turn, narrowToPick(turn, recommend(turn)));
   if (isReady(turn)) {
+    if (asksForPick(turn)) return withFollowUps(turn, narrowToPick(turn, recommend(turn)));
     const isEnough = countFacts(turn.state.facts) >= FACTS_TO_RECOMMEND;
     if (wantsCardsNow(turn) && isEnough) return withFollowUps(turn, recommend(turn));
     if (!wantsCardsNow(turn) && turn.context.voice.primaryGoal === 'education') return offerCards(turn);

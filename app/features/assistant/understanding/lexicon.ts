@@ -20,6 +20,8 @@ export interface Lexicon {
   endings: readonly string[];
   /** Words with a missing accent, restored before certain words: "el duerme" becomes "él duerme". */
   restored: Readonly<Record<string, RestoredAccent>>;
+  /** Words looked up before, with their corrections: one reply reads the same message several times. */
+  corrected: Map<string, string>;
 }
 
 interface RestoredAccent {
@@ -72,7 +74,7 @@ export function compileLexicon(source: LexiconSource): Lexicon {
     for (const word of line.split(' ').filter((one) => one !== '')) classes.set(word, at + 1);
   return {
     ...{ root, vocabulary, byLetter, byFamily, byConsonants: groupConsonants(byFamily) },
-    ...{ classes, accented, endings, restored },
+    ...{ classes, accented, endings, restored, corrected: new Map<string, string>() },
   };
 }
 
@@ -180,7 +182,7 @@ export function correctSpelling(lexicon: Lexicon, tokens: readonly Token[], fami
     if (lexicon.vocabulary.has(word)) return word;
     const full = lexicon.classes.has(word) ? undefined : lexicon.byConsonants.get(word);
     if (full !== undefined) return full;
-    if (word.length > SHORT_WORD) return correctWord(lexicon, word);
+    if (word.length > SHORT_WORD) return rememberCorrection(lexicon, word);
     return lexicon.classes.get(word) === 0
       ? word
       : (expected.find((one) => one.length > SHORT_WORD && editDistance(word, one, 1) <= 1) ?? word);
@@ -198,6 +200,18 @@ export function correctSpelling(lexicon: Lexicon, tokens: readonly Token[], fami
 
 function isMeantWithAccent({ before, beforeNumber }: RestoredAccent, next: Token | undefined): boolean {
   return next !== undefined && (next.kind === 'number' ? next.value >= beforeNumber : before.has(next.text));
+}
+
+const REMEMBERED_MAX = 5_000;
+
+function rememberCorrection(lexicon: Lexicon, word: string): string {
+  const { corrected } = lexicon;
+  const known = corrected.get(word);
+  if (known !== undefined) return known;
+  if (corrected.size >= REMEMBERED_MAX) corrected.clear();
+  const correction = correctWord(lexicon, word);
+  corrected.set(word, correction);
+  return correction;
 }
 
 const LONG_WORD = 8;

@@ -270,10 +270,20 @@ export function isListed(product: CatalogProduct, name: string): boolean {
 /** Whether a listing contains the words next to each other, in singular or plural. */
 export function listsWords(product: CatalogProduct, words: readonly string[]): boolean {
   const wanted = words.map(singular);
-  return textsOf(product).some((text) => {
-    const textWords = normalizeWords(text).split(' ').map(singular);
-    return textWords.some((_, at) => wanted.every((word, step) => textWords[at + step] === word));
-  });
+  return wordsOf(product).some((listed) =>
+    listed.some((_, at) => wanted.every((word, step) => listed[at + step] === word)),
+  );
+}
+
+const wordsByProduct = new WeakMap<CatalogProduct, string[][]>();
+
+/** The words of each text of a listing, in singular. */
+function wordsOf(product: CatalogProduct): string[][] {
+  const known = wordsByProduct.get(product);
+  if (known) return known;
+  const words = textsOf(product).map((text) => normalizeWords(text).split(' ').map(singular));
+  wordsByProduct.set(product, words);
+  return words;
 }
 
 function textsOf({ title, attributes }: CatalogProduct): string[] {
