@@ -261,11 +261,11 @@ export const PRICE_GAP_TOLERANCE = 0.2;
 export const PRICE_GAP_COST = 0.3;
 export const CONSTRUCTION_GAIN = 0.035;
 export const BRAND_GAIN = 0.015;
-export const FEEL_GAIN = 0.025;
+export const FEEL_GAIN = 0.045;
 /** How much less a card for one partner may score if its brand differs from the first card's (derived). */
 export const OTHER_BRAND_LOSS = 0.05;
 /** Gain for beds on both sides of the ideal; more for couples who differ, most if nothing is known about a sleeper. */
-export const IDEAL_COVERAGE_GAIN = 0.06;
+export const IDEAL_COVERAGE_GAIN = 0.1;
 export const IDEAL_COVERAGE_GAIN_COUPLE = 0.12;
 export const IDEAL_COVERAGE_GAIN_UNKNOWN = 0.4;
 /** Log price difference from which the cheaper of two similar beds is clearly cheaper (derived: a fifth). */

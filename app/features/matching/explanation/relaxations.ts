@@ -93,7 +93,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
             meetsWishes(index, relaxed, one.row) &&
             Number(one.breaks.values.priceMinor) <= most,
         );
-        const usual = wished.find((one) => !isFlawed(one)) ?? wished[0] ?? cheapest;
+        const usual = wished.find((one) => !isFlawed(one)) ?? cheapest;
         const first = usual ?? suited[0] ?? found[0]!;
         const isClose = isFlawed(first) || !meetsWishes(index, relaxed, first.row);
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
