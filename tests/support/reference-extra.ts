@@ -3,20 +3,25 @@ import {
   OTHER_BRAND_LOSS,
   WISH_UNMET_DISTANCE,
 } from '#app/features/matching/rules.ts';
-import type { CatalogProduct } from '#app/features/inventory/inventory.ts';
-import type { ShopperProfile } from '#app/features/matching/matching.ts';
-import { comfortAt } from '#app/features/matching/scoring/comfort.ts';
+import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import { getFoamDrawback } from '#app/features/matching/scoring/part-weights.ts';
 import { supportNeeds } from '#app/features/matching/scoring/support.ts';
 import {
   contents,
-  fulfils,
   isPlusSize,
   isTwoSided,
   mayBeFirst,
   type ReferenceExtra,
   type ReferenceMatch,
 } from '#tests/support/reference-facts.ts';
+import {
+  cheapestEqual,
+  findKeeping,
+  hasNamedOf,
+  isBetween,
+  keeps,
+  priceMaxOf,
+} from '#tests/support/reference-best.ts';
 import {
   asksFor,
   COMFORT_MIN,
@@ -109,11 +114,6 @@ function findKindOfExtra(
   return forNeed ? [{ match: forNeed, role: null }] : [];
 }
 
-/** The most that a bed shown for its feel may cost. */
-function priceMaxOf({ priceMinor, usualMinor }: ReferenceMatch, { budgetMaxMinor }: ShopperProfile) {
-  return budgetMaxMinor ?? Math.max(2.5 * (priceMinor ?? 0), usualMinor);
-}
-
 /** Of the feel asked for, or as near as a point, if the best match misses it. */
 function findOfFeel(open: ReferenceMatch[], best: ReferenceMatch, { profile, couple }: Request) {
   const { firmnessWish: wish = Number.NaN } = profile;
@@ -131,7 +131,7 @@ function findOfFeel(open: ReferenceMatch[], best: ReferenceMatch, { profile, cou
       best,
       profile,
     );
-  return within(0.5) ?? within(1);
+  return within(0.25) ?? within(0.5) ?? within(1);
 }
 
 /** On the other side of a wish that the best match misses. */
@@ -166,70 +166,69 @@ function findForNeed(eligible: ReferenceMatch[], best: ReferenceMatch, request: 
  * For couples with different feels: per sleeper the first card suits too little, the best bed at least half a point
  * closer.
  */
-function listNearer(
-  open: ReferenceMatch[],
-  { product, stated }: ReferenceMatch,
-  { couple, curves, needsTwoFeels, profile }: Request,
-): ReferenceExtra[] {
+function listNearer(open: ReferenceMatch[], best: ReferenceMatch, request: Request): ReferenceExtra[] {
+  const { product, stated } = best;
+  const { couple, curves, needsTwoFeels, profile } = request;
   if (couple === 'none' || isTwoSided(product) || Number.isNaN(stated)) return [];
   const wishes = [profile.firmnessWish, profile.partner?.firmnessWish];
-  const isKeeping = keeps(product, profile);
   const isFar = (wish = Number.NaN) => Math.abs(wish - stated) >= 0.75;
   const unsuited = curves
     .map((curve, at) => ({ ...curve, wish: isFar(wishes[at]) ? wishes[at]! : null }))
     .filter((curve) => (couple !== 'shared' && comfortAt(curve, stated) < 0.69) || curve.wish !== null)
     .toSorted((one, other) => comfortAt(other, stated) - comfortAt(one, stated));
   const isUp = ({ ideal, wish }: { ideal: number; wish: number | null }) => (wish ?? ideal) > stated;
-  const areOnBothSides = unsuited.some(isUp) && !unsuited.every(isUp);
-  // If it suits both equally little, the first one counts.
-  const isTie = unsuited.length === 2 && comfortAt(unsuited[0]!, stated) === comfortAt(unsuited[1]!, stated);
-  const ordered = isTie ? unsuited.toReversed() : unsuited;
-  return (needsTwoFeels && areOnBothSides ? ordered : ordered.slice(-1)).flatMap((curve) => {
-    const isFirmer = isUp(curve);
-    const wish = curve.wish ?? stated;
-    const [from, to] = isFirmer
-      ? [stated + 0.5, Math.max(curve.ideal + curve.firm, wish)]
-      : [Math.min(curve.ideal - curve.soft, wish), stated - 0.5];
-    const isSmallMiss = curve.wish !== null && Math.abs(curve.wish - stated) <= WISH_UNMET_DISTANCE;
-    const ofWish = isSmallMiss ? 0.4 : 0;
-    const least = needsTwoFeels ? 0 : curve.wish === null ? COMFORT_MIN : ofWish;
-    const inRange = open.filter(
-      ({ firmness, values }) =>
-        isBetween(firmness, from, to) &&
-        values.comfort >= least &&
-        (curve.wish !== null || comfortAt(curve, firmness) > comfortAt(curve, stated)),
-    );
-    const keeping = inRange.filter((one) => isKeeping(one));
-    const near = keeping.length > 0 ? keeping : inRange;
-    const nearest = cheapestEqual(near);
-    const priceMax = 1.1 * (nearest?.priceMinor ?? 0);
+  const found = unsuited.map((curve) => findNearer(open, best, { curve, isFirmer: isUp(curve), request }));
+  const [worse, better] = found.toReversed();
+  const nearer = [worse, better].filter((one) => one !== undefined && one !== null);
+  const areOpposite = needsTwoFeels && worse?.role !== better?.role;
+  return areOpposite ? nearer.toReversed() : nearer.slice(0, 1);
+}
+
+/** Around the wish of a sleeper whom that feel suits bearably, then anything up to their wish or ideal. */
+function findNearer(
+  open: ReferenceMatch[],
+  best: ReferenceMatch,
+  {
+    curve,
+    isFirmer,
+    request: { needsTwoFeels, profile },
+  }: { curve: ComfortCurve & { wish: number | null }; isFirmer: boolean; request: Request },
+): ReferenceExtra | null {
+  const { stated, product } = best;
+  const { wish } = curve;
+  const isSmallMiss = wish !== null && Math.abs(wish - stated) <= WISH_UNMET_DISTANCE;
+  const ofWish = isSmallMiss ? 0.4 : 0;
+  const least = needsTwoFeels ? 0 : wish === null ? COMFORT_MIN : ofWish;
+  const far = isFirmer
+    ? Math.max(curve.ideal + curve.firm, wish ?? stated)
+    : Math.min(curve.ideal - curve.soft, wish ?? stated);
+  const isBeyondBest = ({ firmness }: ReferenceMatch) =>
+    isFirmer ? isBetween(firmness, stated + 0.5, 10) : isBetween(firmness, 1, stated - 0.5);
+  const isNear = (reach: number) => (one: ReferenceMatch) =>
+    wish === null
+      ? comfortAt(curve, one.firmness) > comfortAt(curve, stated)
+      : reach > 1 ||
+        (isBetween(one.firmness, wish - reach, wish + reach) && comfortAt(curve, one.firmness) > 0.4);
+  const isUpTo = (reach: number) => (one: ReferenceMatch) =>
+    reach <= 1 || isBetween(one.firmness, Math.min(stated, far), Math.max(stated, far));
+  for (const reach of wish === null ? [2] : [0.25, 0.5, 1, 2]) {
+    const near = open
+      .filter(({ values }) => values.comfort >= least)
+      .filter((one) => isBeyondBest(one) && isNear(reach)(one) && isUpTo(reach)(one));
+    const nearest = findKeeping(near, best, profile);
+    if (!nearest) continue;
+    const role = nearest.stated > stated ? ('firmer' as const) : ('softer' as const);
     const other = cheapestEqual(
-      near.filter((one) => one.product.brand !== product.brand && one.priceMinor! <= priceMax),
+      near.filter(
+        (one) =>
+          one.product.brand !== product.brand &&
+          one.priceMinor! <= 1.1 * nearest.priceMinor! &&
+          hasNamedOf(one.product, nearest.product, profile),
+      ),
     );
-    const found = other && other.rank >= nearest!.rank - OTHER_BRAND_LOSS ? other : nearest;
-    return found ? [{ match: found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
-  });
-}
-
-/** What the shopper asked for and the best match has, the bed should have, too. */
-function keeps(best: CatalogProduct, profile: ShopperProfile) {
-  const kept = (['organic', 'adjustable-base'] as const).filter(
-    (need) => profile.needs?.includes(need) && fulfils(best, need),
-  );
-  return ({ product }: ReferenceMatch) => kept.every((need) => fulfils(product, need));
-}
-
-function findKeeping(some: ReferenceMatch[], { product }: ReferenceMatch, profile: ShopperProfile) {
-  return cheapestEqual(some.filter(keeps(product, profile))) ?? cheapestEqual(some);
-}
-
-/** Of the first four, if they score about the same, the cheapest. */
-function cheapestEqual(some: ReferenceMatch[]): ReferenceMatch | undefined {
-  const [first] = some;
-  return some
-    .slice(0, 4)
-    .filter(({ rank }) => rank >= first!.rank - 0.02)
-    .reduce((least, one) => (one.priceMinor! < 0.92 * least!.priceMinor! ? one : least), first);
+    return { match: other && other.rank >= nearest.rank - OTHER_BRAND_LOSS ? other : nearest, role };
+  }
+  return null;
 }
 
 /** If a wish pulled the best match away from what somebody's body needs: the best bed that suits them. */
@@ -256,7 +255,8 @@ function findForBody(
         suits(firmness) &&
         others.every((other) => comfortAt(other, firmness) > 0.5),
     );
-    const match = findKeeping(fitting, best, profile);
+    const right = fitting.filter(({ firmness }) => isBetween(firmness, body - 0.5, body + 0.5));
+    const match = findKeeping(right, best, profile) ?? findKeeping(fitting, best, profile);
     if (match) return { match, role: isFirmer ? 'firmer' : 'softer' };
   }
   return null;
@@ -269,10 +269,4 @@ function findPlusSize(eligible: ReferenceMatch[], best: ReferenceMatch, { profil
     ({ product, values }) =>
       isPlusSize(product) && product.attributes.condition === null && values.comfort >= COMFORT_MIN,
   );
-}
-
-/** Compares in twentieths of a point, like feels. */
-function isBetween(firmness: number, from: number, to: number): boolean {
-  const step = (value: number) => Math.min(200, Math.max(0, Math.round(value * 20)));
-  return step(firmness) >= step(from) && step(firmness) <= step(to);
 }

@@ -102,6 +102,7 @@ function rolesOf(card: ReferenceMatch, cards: ReferenceMatch[], { unmetWish, pro
       'step-up',
       isLike &&
         card.score >= best!.score - rules.STEP_UP_LOSS &&
+        card.values.comfort >= best!.values.comfort - 0.05 &&
         !isWeakerOnAsked(card, best!, profile) &&
         card.priceMinor !== null &&
         than(

@@ -39,16 +39,16 @@ export function chooseReferenceSet(choice: Choice): Card[] {
   const promised = extras.filter(({ match }) => match.product !== best.product).slice(1 - CARDS);
   const last = promised.map(({ match }) => match);
   let chosen: ReferenceMatch[] = [];
-  const isDoubled = (one: ReferenceMatch) =>
-    promised.some(
-      ({ role, match }) =>
-        (role === 'softer' || role === 'firmer' || role === 'as-asked') &&
-        Math.abs(one.stated - match.stated) < rules.SIMILAR_FEEL_POINTS,
-    );
+  const isForLater = (one: ReferenceMatch) =>
+    promised.some(({ role, match }) => {
+      const isOfFeel = role === 'softer' || role === 'firmer' || role === 'as-asked';
+      const isLess = one.values.comfort < Math.min(0.5, match.values.comfort - 0.05);
+      return isLess || (isOfFeel && Math.abs(one.stated - match.stated) < rules.SIMILAR_FEEL_POINTS);
+    });
   const good = tiers.slice(0, 2);
   const parts = [
-    ...good.map((tier) => tier.filter((one) => !isDoubled(one))),
-    ...good.map((tier) => tier.filter((one) => isDoubled(one))),
+    ...good.map((tier) => tier.filter((one) => !isForLater(one))),
+    ...good.map((tier) => tier.filter((one) => isForLater(one))),
     ...tiers.slice(2),
   ];
   for (const tier of parts) {
@@ -92,7 +92,8 @@ function setScore(set: ReferenceMatch[], choice: Choice): number {
   const choiceOf = (card: ReferenceMatch) => {
     if (price(card) > price(best!) * rules.STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(card, best!)))
       return 0;
-    if (price(card) > price(best!) && isWeakerOnAsked(card, best!, profile)) return 0;
+    const isLess = !hasRoom && card.values.comfort < best!.values.comfort - 0.05;
+    if (price(card) > price(best!) && (isLess || isWeakerOnAsked(card, best!, profile))) return 0;
     if (price(card) <= price(best!) || hasMore(card, best!, profile)) return 1;
     const isOtherBuild = constructionOf(card) !== constructionOf(best!) && card.values.comfort >= 0.9;
     return hasRoom || isOtherBuild ? 0.5 : 0;

@@ -103,8 +103,9 @@ export const SENIOR_IDEAL = 4.75;
 export const SENIOR_FIRMNESS_MIN = 4.5;
 export const NARROWEST_HALF_WIDTH = 0.9;
 
-/** Thickness a body needs (5), and how far below it the value halves: less for heavier bodies (derived). */
+/** Thickness a body needs (5; below 100 lb derived), and how far below it the value halves (derived). */
 export const WANTED_INCHES: Curve = [
+  [60, 6],
   [100, 8],
   [160, 10],
   [200, 11],
@@ -120,7 +121,7 @@ export const THIN_HALF_WIDTH: Curve = [
 /** Up to this many inches above the wanted thickness cost nothing; thicker costs little (5, derived). */
 export const THICKNESS_TOLERANCE_INCHES = 3;
 export const THICK_HALF_WIDTH = 8;
-/** For children (as high as a parent's own limit allows) and seniors: the range, and how far above it the value halves (5). */
+/** For children (up to a parent's own limit) and seniors: the range, and how far above it the value halves (5). */
 export const CHILD_INCHES: readonly [number, number] = [6, 10];
 export const CHILD_INCHES_ALLOWED = 12;
 export const SENIOR_INCHES: readonly [number, number] = [10, 13];
@@ -148,7 +149,6 @@ function atWeights(light: number, middle: number, heavy: number): Curve {
 export const POOR_THICKNESS = 0.85;
 export const MIN_THICKNESS_VALUE = 0.4;
 export const MIN_THICKNESS_VALUE_SENIOR = 0.5;
-
 /** Share of thickness in support; the construction makes up the rest (derived). */
 export const THICKNESS_SHARE = 0.55;
 /** Support by the sleepers' share of the stated capacity (derived). */
@@ -236,7 +236,7 @@ export const REQUIREMENTS_THRESHOLD_FACTOR = 0.6;
 /** How much less than the best the second and third card may score (derived). */
 export const SET_SCORE_LOSS_MAX = 0.15;
 /** Below this comfort, a bed doesn't even fill up a set (derived). */
-export const FILLER_COMFORT = 0.5;
+export const FILLER_COMFORT = 0.49;
 /** The wider limit, if there are too few cards or the budget is far above the best match (derived). */
 export const SET_SCORE_LOSS_MAX_WIDENED = 0.22;
 export const SET_SCORE_LOSS_MAX_WITH_MUST = 0.3;
@@ -261,11 +261,11 @@ export const PRICE_GAP_TOLERANCE = 0.2;
 export const PRICE_GAP_COST = 0.3;
 export const CONSTRUCTION_GAIN = 0.035;
 export const BRAND_GAIN = 0.015;
-export const FEEL_GAIN = 0.025;
+export const FEEL_GAIN = 0.045;
 /** How much less a card for one partner may score if its brand differs from the first card's (derived). */
 export const OTHER_BRAND_LOSS = 0.05;
 /** Gain for beds on both sides of the ideal; more for couples who differ, most if nothing is known about a sleeper. */
-export const IDEAL_COVERAGE_GAIN = 0.06;
+export const IDEAL_COVERAGE_GAIN = 0.1;
 export const IDEAL_COVERAGE_GAIN_COUPLE = 0.12;
 export const IDEAL_COVERAGE_GAIN_UNKNOWN = 0.4;
 /** Log price difference from which the cheaper of two similar beds is clearly cheaper (derived: a fifth). */

@@ -173,11 +173,12 @@ export function motionReason(context: ExplainContext): Remark | null {
 }
 
 export function edgeReason(context: ExplainContext): Remark | null {
-  const { profile } = context.plan;
+  const { profile, support } = context.plan;
   const isAsked = profile.needs?.includes('edge') || profile.mustHave?.includes('edge');
+  const isHeavy = (support.heaviestPounds ?? 0) > HEAVY_POUNDS;
   if (profile.sleeperKind === 'senior') return traitReason(context, 'edge', 'senior');
   const isShared = profile.partner !== undefined && !isSplit(context);
-  if (!isAsked && !isShared) return null;
+  if (!isAsked && !isShared && !isHeavy) return null;
   return traitReason(context, 'edge', isShared ? 'couple' : 'you');
 }
 

@@ -167,7 +167,7 @@ function findGain(
   at: number,
   { plan, firmness, best }: { plan: MatchPlan; firmness: number; best: ExplainContext | null },
 ): 'self' | 'other' | 'both' | '' {
-  const { sleeper, fromAsked, fromBody, body } = feels[at]!;
+  const { sleeper, fromAsked, fromBody, body, curve } = feels[at]!;
   const { firmnessWish: wish } = sleeper;
   if (wish === undefined || fromAsked === '' || fromBody !== '') return '';
   const bestFirmness = best?.product.attributes.firmness?.value ?? firmness;
@@ -177,7 +177,8 @@ function findGain(
   const other = feels[1 - at];
   const isForOther =
     other !== undefined && other.fromBody === '' && other.fromAsked === '' && isNearer(other.curve.ideal);
-  const isForSelf = !isBodyUnknown(plan, sleeper) && isNearer(body);
+  const fromIdeal = Math.abs(halfWidthsFrom(plan, { ...curve, ideal: body }, firmness));
+  const isForSelf = !isBodyUnknown(plan, sleeper) && isNearer(body) && fromIdeal < OFF_IDEAL_MIN_HALF_WIDTHS;
   return isForSelf ? (isForOther ? 'both' : 'self') : isForOther ? 'other' : '';
 }
 

@@ -52,17 +52,7 @@ export function findNearMisses(
   shown: readonly ScoredRow[] = [],
 ): Pick<MatchResult, 'alternatives' | 'suggestedChanges'> {
   const [best] = shown;
-  const least = best === undefined ? 0 : best.score - SINGLE_MATCH_SCORE_LOSS_MAX;
-  const relaxations =
-    best === undefined || shown.length < 2
-      ? listRelaxations(index, plan)
-      : listRelaxationsBesideSet(index, plan, best);
-  const all = relaxations.map((relaxation) => ({
-    relaxation,
-    misses: listMisses(index, relaxation).filter(
-      (miss) => miss.score >= least && shown.every(({ row }) => row !== miss.row),
-    ),
-  }));
+  const all = listAllMisses(index, plan, shown);
   const isRight = areAllThin(index, plan, shown) ? isNotThin : isThicknessAcceptable;
   // A bed of the wrong thickness is better than nothing, but not worth showing next to others.
   const ofRightThickness = all
@@ -106,6 +96,35 @@ export function findNearMisses(
   };
 }
 
+interface Relaxed {
+  relaxation: Relaxation;
+  misses: NearMiss[];
+}
+
+/** What giving up each preference would show; next to a full set, only beds that suit better than it. */
+function listAllMisses(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[]): Relaxed[] {
+  const [best] = shown;
+  const least = best === undefined ? 0 : best.score - SINGLE_MATCH_SCORE_LOSS_MAX;
+  const relaxations =
+    best === undefined || shown.length < 2
+      ? listRelaxations(index, plan)
+      : listRelaxationsBesideSet(index, plan, best);
+  const mustSuit = shown.length >= plan.settings.limit && suitsNobody(index, plan, shown);
+  const isWorthShowing = (miss: NearMiss) =>
+    miss.score >= least &&
+    shown.every(({ row }) => row !== miss.row) &&
+    !(mustSuit && hasFeelCaution(index, miss.plan, miss.row));
+  return relaxations.map((relaxation) => ({
+    relaxation,
+    misses: listMisses(index, relaxation).filter((miss) => isWorthShowing(miss)),
+  }));
+}
+
+/** Whether each shown bed has a feel that wasn't asked for or doesn't suit. */
+export function suitsNobody(index: MatchIndex, plan: MatchPlan, shown: readonly ScoredRow[]): boolean {
+  return shown.every(({ row }) => hasFeelCaution(index, plan, row));
+}
+
 /**
  * Beds that deserve a place among near misses: one with the preferred feel, one with another feel within budget and
  * size, and one just over budget that meets everything else.
@@ -134,7 +153,7 @@ function addDeserving(
 function listChanges(
   index: MatchIndex,
   { plan, best, named }: { plan: MatchPlan; best: ScoredRow | undefined; named: readonly ScoredRow[] },
-  all: readonly { relaxation: Relaxation; misses: NearMiss[] }[],
+  all: readonly Relaxed[],
 ): Remark[] {
   const changes = all.flatMap(({ relaxation, misses }) => {
     const change = relaxation.change?.(misses);

@@ -4,9 +4,7 @@ import {
   NO_PRICE,
   QUARTERS_PER_INCH,
 } from '#app/features/matching/catalog-index/columns.ts';
-import { thicknessLimits } from '#app/features/matching/explanation/rule-violations.ts';
 import { compareFeel, getAffectedSleeper } from '#app/features/matching/explanation/feel-cautions.ts';
-import { thinCaution } from '#app/features/matching/explanation/support-cautions.ts';
 import {
   findDrawback,
   isLikelyAffordable,
@@ -21,14 +19,17 @@ import {
   relaxToTwoTwins,
   relaxToUnlistedSize,
 } from '#app/features/matching/explanation/size-relaxations.ts';
+import {
+  otherThickness,
+  relaxChildHeight,
+  relaxThickness,
+} from '#app/features/matching/explanation/thickness-relaxations.ts';
 import { type Remark, remark } from '#app/features/matching/matching.ts';
-import { isSmallChild } from '#app/features/matching/scoring/comfort.ts';
 import { type MatchPlan, planMatch, sizeOfColumn } from '#app/features/matching/scoring/plan-match.ts';
 import { isConstruction } from '#app/features/matching/scoring/part-weights.ts';
 import { COMFORT_MIN } from '#app/features/matching/scoring/find-best-rows.ts';
 import {
   canBeTopMatch,
-  isFarTooThin,
   isThicknessAcceptable,
   type RowSize,
 } from '#app/features/matching/scoring/eligibility.ts';
@@ -41,7 +42,6 @@ import type { NearMiss } from '#app/features/matching/explanation/relax-plan.ts'
 const WISHED_PRICE = 1.25;
 /** In points of firmness outside the comfortable range. */
 const FEEL_STEP = 2.5;
-const THICKNESS_STEP_INCHES = 1;
 
 export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   return [
@@ -53,6 +53,7 @@ export function listRelaxations(index: MatchIndex, plan: MatchPlan): Relaxation[
     ...relaxFeel(index, plan),
     ...withoutMusts(plan),
     ...otherThickness(index, plan),
+    ...relaxChildHeight(index, plan),
     ...relaxBrands(index, plan),
     ...relaxAvoidedMaterials(plan),
     ...relaxThickness(index, plan),
@@ -68,7 +69,7 @@ function listOverBudget(index: MatchIndex, plan: MatchPlan): Relaxation[] {
 export function listRelaxationsBesideSet(index: MatchIndex, plan: MatchPlan, best: RowSize): Relaxation[] {
   const relaxed = relaxPlan(plan, { budgetMaxMinor: plan.budget * (1 + OVER_BUDGET_MAX) });
   const thickness = isThicknessAcceptable(index, plan, best.row) ? [] : otherThickness(index, plan);
-  return [...withBudget(index, plan, relaxed), ...thickness];
+  return [...withBudget(index, plan, relaxed), ...thickness, ...relaxChildHeight(index, plan)];
 }
 
 function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Relaxation[] {
@@ -92,7 +93,7 @@ function withBudget(index: MatchIndex, plan: MatchPlan, relaxed: MatchPlan): Rel
             meetsWishes(index, relaxed, one.row) &&
             Number(one.breaks.values.priceMinor) <= most,
         );
-        const usual = wished.find((one) => !isFlawed(one)) ?? wished[0] ?? cheapest;
+        const usual = wished.find((one) => !isFlawed(one)) ?? cheapest;
         const first = usual ?? suited[0] ?? found[0]!;
         const isClose = isFlawed(first) || !meetsWishes(index, relaxed, first.row);
         const priceOf = ({ breaks }: NearMiss) => breaks.values.priceMinor!;
@@ -231,28 +232,6 @@ function withoutMusts(plan: MatchPlan): Relaxation[] {
   });
 }
 
-function otherThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  const { thicknessMinInches: least, thicknessMaxInches, ...profile } = plan.profile;
-  // For a small child, the height limit is about safety.
-  const isSafety = thicknessMaxInches !== undefined && isSmallChild(plan.profile);
-  const most = isSafety ? undefined : thicknessMaxInches;
-  if (least === undefined && most === undefined) return [];
-  return [
-    {
-      plan: planMatch(isSafety ? { ...profile, thicknessMaxInches } : profile, plan.settings),
-      judge({ row }) {
-        const inches = index.products[row]!.attributes.profileInches?.value;
-        if (inches === undefined) return null;
-        const isThick = most !== undefined && inches > most;
-        const limit = isThick ? most : (least ?? 0);
-        const breaks = remark(isThick ? 'too-thick' : 'too-thin', { inches, limit });
-        return { breaks, severity: Math.abs(inches - limit) / THICKNESS_STEP_INCHES };
-      },
-      change: ({ length: count }) => remark('change-thickness', { count, ...thicknessLimits(plan.profile) }),
-    },
-  ];
-}
-
 function relaxBrands(index: MatchIndex, plan: MatchPlan): Relaxation[] {
   const { brandsWanted, ...profile } = plan.profile;
   if (!brandsWanted?.length) return [];
@@ -277,20 +256,4 @@ function relaxAvoidedMaterials(plan: MatchPlan): Relaxation[] {
     judge: () => ({ breaks: remark('has-avoided', { material }), severity: Number.POSITIVE_INFINITY }),
     change: ({ length: count }) => remark('change-material', { material, count }),
   }));
-}
-
-/** As a last resort, a bed that is too thin for the body. */
-function relaxThickness(index: MatchIndex, plan: MatchPlan): Relaxation[] {
-  return [
-    {
-      plan,
-      isLastResort: true,
-      judge({ row }) {
-        const breaks = isFarTooThin(index, plan, row)
-          ? thinCaution({ product: index.products[row]!, plan })
-          : null;
-        return breaks && { breaks, severity: 1 };
-      },
-    },
-  ];
 }

@@ -18,7 +18,8 @@ import { explainMatches } from '#app/features/matching/explanation/explain.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
 import { findCandidates } from '#app/features/matching/scoring/candidates.ts';
 import { findExtras } from '#app/features/matching/scoring/extras.ts';
-import { listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
+import { hasAllNamed } from '#app/features/matching/scoring/find-by-feel.ts';
+import { findBestRows, listEligible } from '#app/features/matching/scoring/find-best-rows.ts';
 import type { RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
@@ -98,6 +99,9 @@ const AS_ASKED_GAIN = 1;
 /** Below this comfort, meeting a preference earns nothing. */
 const MIN_TOLERABLE_COMFORT = 0.1;
 const NEAR_WISH_GAIN = 0.2;
+/** For a half with everything that the shopper named, such as organic. */
+const NAMED_GAIN = 0.2;
+const NAMED_MAX = 5;
 /** From this difference, in points of firmness, two halves feel different. */
 const FEEL_STEP = 1;
 const UNEVEN_HALVES_MIN_INCHES = 0.75;
@@ -201,7 +205,12 @@ function explainPair(index: MatchIndex, plan: MatchPlan, { halves, totalMinor }:
 
 /** Beds for one half: what suits the sleeper, plus their preference if the body tolerates it. */
 function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
-  const candidates = findCandidates(index, side);
+  const found = findCandidates(index, side);
+  const named = findBestRows(index, side, {
+    ...{ limit: NAMED_MAX, limitPer: 'all', maxScoreLoss: 1, isTopEligible: true },
+    isRowWanted: ({ row }) => hasAllNamed(index, side, row),
+  });
+  const candidates = [...found, ...named.filter(({ row }) => found.every((one) => one.row !== row))];
   const [best] = candidates;
   const { firmnessWish: wish = Number.NaN } = side.profile;
   const asked =
@@ -216,12 +225,13 @@ function listForSide(index: MatchIndex, side: MatchPlan): ScoredRow[] {
     ...scored,
     adjustedScore: scored.adjustedScore + (isTolerable(scored) ? points : 0),
   });
-  const ranked = candidates.map((scored) =>
-    Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET_DISTANCE
-      ? gain(scored, NEAR_WISH_GAIN)
-      : scored,
-  );
-  return asked ? [gain(asked, AS_ASKED_GAIN), ...ranked] : ranked;
+  const withNamed = (scored: ScoredRow) =>
+    gain(scored, hasAllNamed(index, side, scored.row) ? NAMED_GAIN : 0);
+  const ranked = candidates.map((scored) => {
+    const isNear = Math.abs(index.firmness[scored.row]! - wish) <= WISH_UNMET_DISTANCE;
+    return withNamed(gain(scored, isNear ? NEAR_WISH_GAIN : 0));
+  });
+  return asked ? [withNamed(gain(asked, AS_ASKED_GAIN)), ...ranked] : ranked;
 }
 
 function hasHalves({ couple, profile: { size } }: MatchPlan): boolean {

@@ -16,7 +16,11 @@ import {
   suggestForUnmetNeed,
   suggestLowestPrice,
 } from '#app/features/matching/explanation/alternatives.ts';
-import { findNearMisses, suggestPlusSize } from '#app/features/matching/explanation/near-misses.ts';
+import {
+  findNearMisses,
+  suggestPlusSize,
+  suitsNobody,
+} from '#app/features/matching/explanation/near-misses.ts';
 import {
   listRequestedReasonCodes,
   selectDistinctReasons,
@@ -85,10 +89,11 @@ export function match(
   const forNeed = isSet ? suggestForUnmetNeed(index, plan, chosen) : [];
   if (chosen.length === 0)
     return explainNoMatch(index, plan, { advice: [...splitAdvice, ...forNeed], isSet });
-  // Next to used beds, or if the set isn't full, a new bed just over budget is worth suggesting.
+  // Next to used or unsuitable beds, or if the set isn't full, a bed just outside a limit is worth suggesting.
   const isFull = chosen.length >= plan.settings.limit && chosen.some((one) => isNotClearance(index, one));
   const isTooThin = !isThicknessAcceptable(index, plan, chosen[0]!.row) || areAllThin(index, plan, chosen);
-  const needsMore = (isAlone || isTooThin || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
+  const isWrong = isTooThin || suitsNobody(index, plan, chosen);
+  const needsMore = (isAlone || isWrong || !(isFull || plan.profile.wantsClearance)) && halves.length === 0;
   const near = isSet && needsMore ? findNearMisses(index, plan, chosen) : null;
   const beside = isSet && !needsMore ? listExtraAlternatives(index, plan, chosen) : [];
   const forSize = isSet ? suggestPlusSize(index, plan, chosen) : [];

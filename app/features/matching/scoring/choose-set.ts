@@ -10,20 +10,26 @@ import {
   CLEAR_PRICE_STEP,
   LEAD_COMFORT_SHARE,
   SIMILAR_FEEL_POINTS,
-  interpolate,
-  PRICE_GAIN,
-  PRICE_GAP_COST,
-  PRICE_GAP_TOLERANCE,
-  PRICE_STEP,
   IDEAL_COVERAGE_GAIN,
   IDEAL_COVERAGE_GAIN_COUPLE,
   IDEAL_COVERAGE_GAIN_UNKNOWN,
-  STEP_UP_BUDGET,
   UNMET_WISH_COST,
 } from '#app/features/matching/rules.ts';
 import { differenceGain } from '#app/features/matching/scoring/card-differences.ts';
+import {
+  gapCost,
+  priceGain,
+  type PriceScale,
+  toPriceScale,
+} from '#app/features/matching/scoring/price-steps.ts';
+import { HALF_COMFORT } from '#app/features/matching/scoring/comfort.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
-import { assignRoles, type Card, scorePriceChoice } from '#app/features/matching/scoring/roles.ts';
+import {
+  assignRoles,
+  type Card,
+  COMFORT_STEP,
+  scorePriceChoice,
+} from '#app/features/matching/scoring/roles.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import { unmetPenalty } from '#app/features/matching/scoring/unmet-wishes.ts';
 
@@ -84,17 +90,13 @@ export function chooseSet(
   const fixed = (size < 2 ? [] : reserved).map((scored) => toCardOf(scored));
   const taken = new Set([best, ...fixed].map(({ row }) => row));
   let chosen: Card[] = [];
-  // One card is enough for each reserved feel.
-  const isFeelAlreadyReserved = ({ row }: ScoredRow) =>
-    fixed.some(
-      ({ firmness }, at) =>
-        (FEEL_DIRECTION_ROLES.has(reserved[at]!.role) || reserved[at]!.role === 'as-asked') &&
-        Math.abs(index.firmness[row]! - firmness) < SIMILAR_FEEL_POINTS,
-    );
+  const isForLater = (scored: ScoredRow) =>
+    isRepeatedOrWorse(toCardOf(scored), { fixed, roles: reserved.map(({ role }) => role) });
   const good = tiers.slice(0, GOOD_TIERS);
-  const ofOpenFeels = good.map((tier) => tier.filter((scored) => !isFeelAlreadyReserved(scored)));
-  const ofReservedFeels = good.map((tier) => tier.filter((scored) => isFeelAlreadyReserved(scored)));
-  for (const tier of [...ofOpenFeels, ...ofReservedFeels, ...tiers.slice(GOOD_TIERS)]) {
+  const [open, later] = [false, true].map((isLater) =>
+    good.map((tier) => tier.filter((scored) => isForLater(scored) === isLater)),
+  ) as [ScoredRow[][], ScoredRow[][]];
+  for (const tier of [...open, ...later, ...tiers.slice(GOOD_TIERS)]) {
     const room = size - 1 - fixed.length - chosen.length;
     if (room <= 0) break;
     const options = tier.filter(({ row }) => !taken.has(row)).map((scored) => toCardOf(scored));
@@ -109,6 +111,18 @@ export function chooseSet(
   const roles = size < 2 ? [] : reserved.map(({ role }) => role);
   const [top, ...rest] = assignRoles(plan, cards, roles);
   return [top!, ...rest.sort((one, other) => toPercent(other.score) - toPercent(one.score))];
+}
+
+/** One card is enough for each reserved feel, and a feel that suits less than a reserved one, and poorly, comes last. */
+function isRepeatedOrWorse(
+  { firmness, comfort }: Card,
+  { fixed, roles }: { fixed: readonly Card[]; roles: readonly (Role | null)[] },
+): boolean {
+  return fixed.some((card, at) => {
+    const isReserved = FEEL_DIRECTION_ROLES.has(roles[at]!) || roles[at] === 'as-asked';
+    const isSame = Math.abs(firmness - card.firmness) < SIMILAR_FEEL_POINTS;
+    return (isReserved && isSame) || (comfort < HALF_COMFORT && comfort < card.comfort - COMFORT_STEP);
+  });
 }
 
 const FEEL_DIRECTION_ROLES: ReadonlySet<Role | null> = new Set<Role>(['softer', 'firmer']);
@@ -175,22 +189,6 @@ function pricePenalty({ price }: Card, best: Card): number {
   return PRICE_PENALTY_MAX * Math.min(1, Math.log(price / best.price) / CLEAR_PRICE_STEP);
 }
 
-interface PriceScale {
-  /** Lower prices count as this price. */
-  floor: number;
-  /** The price step that gains most, as a log difference. */
-  step: number;
-  /** The budget is far above the best match, so value counts only for the best match. */
-  hasRoom: boolean;
-}
-
-/** If the budget far exceeds the best match's price, the other cards are more expensive, none cheaper. */
-function toPriceScale({ budget }: MatchPlan, price: number): PriceScale {
-  const room = price === NO_PRICE || budget === Number.POSITIVE_INFINITY ? 1 : budget / price;
-  const hasRoom = room >= STEP_UP_BUDGET;
-  return { hasRoom, floor: hasRoom ? price : 1, step: interpolate(PRICE_STEP, room) };
-}
-
 interface CardSet {
   best: Card;
   one: Option;
@@ -242,24 +240,6 @@ function idealCoverageGain({ couple, isUnknown }: MatchPlan): number {
 /** The lower number; NaN (unknown) is never lower. */
 function minIgnoringNaN(one: number, other: number): number {
   return other < one ? other : one;
-}
-
-/** Gain for the steps between neighboring prices, each capped at the ideal step. */
-function priceGain(logPrices: number[], step: number): number {
-  return PRICE_GAIN * sumGaps(logPrices, (gap) => Math.min(gap, step));
-}
-
-/** Cost of gaps far beyond the ideal step, among the prices from the best match's on. */
-function gapCost(logPrices: number[], step: number): number {
-  return PRICE_GAP_COST * sumGaps(logPrices, (gap) => Math.max(0, gap - step - PRICE_GAP_TOLERANCE));
-}
-
-/** Sums over the gaps between two or three numbers, sorted by size. */
-function sumGaps([one = 0, two = 0, three = two]: number[], ofGap: (gap: number) => number): number {
-  const low = Math.min(one, two, three);
-  const high = Math.max(one, two, three);
-  const middle = one + two + three - low - high;
-  return ofGap(middle - low) + ofGap(high - middle);
 }
 
 function toCard(

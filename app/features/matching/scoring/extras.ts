@@ -1,9 +1,10 @@
 import { feelKind, type MatchIndex } from '#app/features/matching/catalog-index/columns.ts';
 import { CLEARANCE_BIT, PLUS_SIZE_BIT } from '#app/features/matching/catalog-index/product-facts.ts';
 import {
+  extraPriceMax,
   findBestIn,
   findBestKeeping,
-  type FirmnessSearch,
+  hasNamedOf,
   keptFeatures,
 } from '#app/features/matching/scoring/find-by-feel.ts';
 import { comfortAt, type ComfortCurve } from '#app/features/matching/scoring/comfort.ts';
@@ -28,13 +29,13 @@ import { type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { scoreComfort, type ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 import {
   BEARABLE_COMFORT,
-  extraPriceMax,
   findBeyondWish,
   findByFeel,
   findByFirmnessWish,
   findForBody,
   NEARER_STEP,
   toFeelRole,
+  WISH_REACHES,
 } from '#app/features/matching/scoring/wish-extras.ts';
 
 /** Beds that a set shows although their scores alone wouldn't. */
@@ -114,8 +115,8 @@ function findBestOf(
 }
 
 /**
- * For each partner the best match suits poorly: the best bed closer to their ideal, the worse-off partner's last. Two
- * beds only if the partners need opposite feels.
+ * For each partner the best match suits poorly: the best bed closer to their ideal. Two beds only if they need
+ * opposite feels, the worse-off partner's last.
  */
 function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: ScoredRow): ExtraRow[] {
   const firmness = index.firmness[best.row]!;
@@ -130,39 +131,80 @@ function listCloserToOnePartner(index: MatchIndex, plan: MatchPlan, best: Scored
         (plan.couple !== 'shared' && comfortAt(curve, firmness) < CLOSER_CARD_MAX_COMFORT),
     )
     .sort((one, other) => comfortAt(one, firmness) - comfortAt(other, firmness));
-  const wantsFirmer = (curve: ComfortCurve & { missed: number }) =>
-    (curve.missed || curve.ideal - firmness) > 0;
-  const isOpposite = plan.needsTwoFeels && better && wantsFirmer(better) !== wantsFirmer(worse!);
-  return [...(isOpposite ? [better] : []), ...(worse ? [worse] : [])].flatMap((curve) => {
-    const { ideal, soft, firm } = curve;
-    const isFirmer = wantsFirmer(curve);
-    const wish = firmness + curve.missed;
-    const range = isFirmer
-      ? { from: firmness + NEARER_STEP, to: Math.max(ideal + firm, wish) }
-      : { from: Math.min(ideal - soft, wish), to: firmness - NEARER_STEP };
-    const comfort = comfortAt(curve, firmness);
-    const wanted: FirmnessSearch = {
-      ...range,
+  const closer = [worse, better].flatMap((curve) => {
+    const found = curve && findCloser(index, plan, { best, curve });
+    return found ? [{ ...found, role: toFeelRole(index, found, best) }] : [];
+  });
+  const isOpposite = plan.needsTwoFeels && closer[0]?.role !== closer[1]?.role;
+  return isOpposite ? closer.toReversed() : closer.slice(0, 1);
+}
+
+/** A partner's comfort, and how far the best match misses their wish; 0 if it is close enough. */
+type MissedCurve = ComfortCurve & { missed: number };
+
+function isFirmerWanted({ missed, ideal }: MissedCurve, firmness: number): boolean {
+  return (missed || ideal - firmness) > 0;
+}
+
+/** The best bed closer to a partner's wish or ideal, if possible of the feel asked for; of another brand if about as good. */
+function findCloser(
+  index: MatchIndex,
+  plan: MatchPlan,
+  { best, curve }: { best: ScoredRow; curve: MissedCurve },
+): ScoredRow | null {
+  const firmness = index.firmness[best.row]!;
+  for (const { from, to, least } of listCloserRanges(curve, firmness)) {
+    const wanted = {
+      from,
+      to,
       comfortMin: wantedComfort(plan, curve.missed),
-      isRowWanted: ({ row }) => curve.missed !== 0 || comfortAt(curve, index.firmness[row]!) > comfort,
+      isRowWanted: ({ row }: RowSize) => comfortAt(curve, index.firmness[row]!) > least,
     };
     const nearest = findBestKeeping(index, plan, { ...wanted, best });
-    const bits = keptFeatures(index, plan, best);
-    const kept = nearest && (index.features[nearest.row]! & bits) === bits ? bits : 0;
-    const priceMax = nearest ? OTHER_BRAND_PRICE_MAX * index.prices[nearest.column]![nearest.row]! : 0;
-    const isOther = ({ row, column }: RowSize) =>
-      wanted.isRowWanted!({ row, column }) &&
-      index.brand[row] !== index.brand[best.row] &&
-      index.prices[column]![row]! <= priceMax &&
-      (index.features[row]! & kept) === kept;
-    const other =
-      index.count > BRAND_VARIETY_MAX_ROWS
-        ? null
-        : findBestIn(index, plan, { ...wanted, isRowWanted: isOther });
-    const found =
-      nearest && other && other.adjustedScore >= nearest.adjustedScore - OTHER_BRAND_LOSS ? other : nearest;
-    return found ? [{ ...found, role: isFirmer ? ('firmer' as const) : ('softer' as const) }] : [];
-  });
+    if (!nearest) continue;
+    // In larger stores, brands vary anyway.
+    if (index.count > BRAND_VARIETY_MAX_ROWS) return nearest;
+    const priceMax = OTHER_BRAND_PRICE_MAX * index.prices[nearest.column]![nearest.row]!;
+    const other = findBestIn(index, plan, {
+      ...wanted,
+      isRowWanted: ({ row, column }) =>
+        wanted.isRowWanted({ row, column }) &&
+        index.brand[row] !== index.brand[best.row] &&
+        index.prices[column]![row]! <= priceMax &&
+        hasNamedOf(index, plan, { row, other: nearest.row }),
+    });
+    return other && other.adjustedScore >= nearest.adjustedScore - OTHER_BRAND_LOSS ? other : nearest;
+  }
+  return null;
+}
+
+/** A range of firmness, and the comfort that its beds give more of. */
+interface CloserRange {
+  from: number;
+  to: number;
+  least: number;
+}
+
+/**
+ * Around a missed wish, a point wide at most, if that feel is bearable; then everything from the best match to
+ * the wish or ideal.
+ */
+function listCloserRanges(curve: MissedCurve, firmness: number): CloserRange[] {
+  const { ideal, soft, firm, missed } = curve;
+  const wish = firmness + missed;
+  const isFirmer = isFirmerWanted(curve, firmness);
+  const [lowest, highest] = isFirmer ? [firmness + NEARER_STEP, 10] : [1, firmness - NEARER_STEP];
+  const aroundWish = WISH_REACHES.map((reach) => ({
+    from: Math.max(lowest, wish - reach),
+    to: Math.min(highest, wish + reach),
+    least: BEARABLE_COMFORT,
+  }));
+  const whole = isFirmer
+    ? { from: lowest, to: Math.max(ideal + firm, wish) }
+    : { from: Math.min(ideal - soft, wish), to: highest };
+  return missed === 0
+    ? [{ ...whole, least: comfortAt(curve, firmness) }]
+    : [...aroundWish, { ...whole, least: Number.NEGATIVE_INFINITY }];
 }
 
 /** How much more comfortable than the other cards a bed has to be. */
@@ -215,7 +257,6 @@ function findPlusSize(index: MatchIndex, plan: MatchPlan, best: ScoredRow): Scor
   return bestOf(index, plan, places);
 }
 
-/** In larger stores, brands vary anyway. */
 const BRAND_VARIETY_MAX_ROWS = 1000;
 
 function bestOf(index: MatchIndex, plan: MatchPlan, places: readonly RowSize[]): ScoredRow | null {

@@ -7,6 +7,7 @@ import { FEATURE_BITS } from '#app/features/matching/catalog-index/product-facts
 import { canBeTopMatch, pickSizeColumn, type RowSize } from '#app/features/matching/scoring/eligibility.ts';
 import { findBestRows, rowFilter } from '#app/features/matching/scoring/find-best-rows.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
+import { STEP_UP_PRICE_MAX } from '#app/features/matching/rules.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** The best bed within a range of firmness. */
@@ -62,17 +63,57 @@ export function keptFeatures(index: MatchIndex, plan: MatchPlan, best: ScoredRow
   return plan.askedFeatures & STATED_FEATURES & index.features[best.row]!;
 }
 
-/** The best row in a range of firmness, if possible one that keeps those features. */
+/** Whether the shopper named organic, an adjustable base, or a material, and a bed has all of it. */
+export function hasAllNamed(
+  { features, materials }: MatchIndex,
+  { askedFeatures, wantedBits }: MatchPlan,
+  row: number,
+): boolean {
+  const named = askedFeatures & STATED_FEATURES;
+  if (named === 0 && wantedBits === 0) return false;
+  const isOfMaterial = wantedBits === 0 || (materials[row]! & wantedBits) !== 0;
+  return isOfMaterial && (features[row]! & named) === named;
+}
+
+/** Whether a bed has whatever another one has of what the shopper named. */
+export function hasNamedOf(
+  { features, materials }: MatchIndex,
+  { askedFeatures, wantedBits }: MatchPlan,
+  { row, other }: { row: number; other: number },
+): boolean {
+  const wanted = askedFeatures & STATED_FEATURES & features[other]!;
+  const isOfMaterial = (one: number) => (materials[one]! & wantedBits) !== 0;
+  return (features[row]! & wanted) === wanted && (isOfMaterial(row) || !isOfMaterial(other));
+}
+
+/**
+ * The best row in a range of firmness: one with everything that the shopper named, or else with what the best match has
+ * of it. What the best match lacks may cost no more than a step up.
+ */
 export function findBestKeeping(
   index: MatchIndex,
   plan: MatchPlan,
   { best, ...wanted }: FirmnessSearch & { best: ScoredRow },
 ): ScoredRow | null {
+  const { features, prices } = index;
   const kept = keptFeatures(index, plan, best);
-  const isKeeping = (place: RowSize) =>
-    (index.features[place.row]! & kept) === kept && wanted.isRowWanted?.(place) !== false;
-  const keeping = kept === 0 ? null : findBestIn(index, plan, { ...wanted, isRowWanted: isKeeping });
-  return keeping ?? findBestIn(index, plan, wanted);
+  const priceMax = hasAllNamed(index, plan, best.row) ? Infinity : extraPriceMax(index, plan, best);
+  const findWith = (isWanted: (place: RowSize) => boolean) =>
+    findBestIn(index, plan, {
+      ...wanted,
+      isRowWanted: (place) => isWanted(place) && wanted.isRowWanted?.(place) !== false,
+    });
+  return (
+    findWith(({ row, column }) => hasAllNamed(index, plan, row) && prices[column]![row]! <= priceMax) ??
+    (kept === 0 ? null : findWith(({ row }) => (features[row]! & kept) === kept)) ??
+    findBestIn(index, plan, wanted)
+  );
+}
+
+/** The most that a bed beside the best match may cost if it is shown for one thing, such as its feel. */
+export function extraPriceMax(index: MatchIndex, { budget }: MatchPlan, { row, column }: ScoredRow): number {
+  if (budget < Infinity) return budget;
+  return Math.max(STEP_UP_PRICE_MAX * index.prices[column]![row]!, index.typicalPrices[column]!);
 }
 
 /** Whether a bed with this stated firmness is eligible as the best match. */

@@ -48,6 +48,8 @@ export interface Card extends ScoredRow {
 // Minimum differences between two cards.
 const CHEAPER_RATIO = 0.9;
 const TRAIT_STEP = 15;
+/** A smaller difference in comfort is none. */
+export const COMFORT_STEP = 0.05;
 const INCHES_STEP = 1;
 /** In hundredths. A bed this cool is never beaten by a "Sleeps coolest" card. */
 const COOL_ENOUGH = 80;
@@ -132,7 +134,8 @@ export function scorePriceChoice(
   { plan, hasRoom }: { plan: MatchPlan; hasRoom: boolean },
 ): number {
   if (one.price > best.price * STEP_UP_PRICE_MAX || (!hasRoom && !fitsAsWellAs(one, best))) return 0;
-  if (one.price > best.price && isWeakerOnAsked(one, best, plan)) return 0;
+  const isWorse = (!hasRoom && one.comfort < best.comfort - COMFORT_STEP) || isWeakerOnAsked(one, best, plan);
+  if (one.price > best.price && isWorse) return 0;
   if (one.price <= best.price || hasExtraFeature(one.product, best.product, plan)) return 1;
   const isOtherBuild = one.construction !== best.construction && one.comfort >= RIGHT_COMFORT;
   return hasRoom || isOtherBuild ? 0.5 : 0;
@@ -153,8 +156,8 @@ function hasRole({ one, role }: { one: Card; role: Role }, cards: readonly Card[
   const best = cards[0]!;
   if (SAME_FEEL_ROLES.has(role) && !fitsAsWellAs(one, best)) return false;
   if (BEST_MATCH_RELATIVE_ROLES.has(role)) return meetsRole({ one, other: best, role }, plan);
-  if (role === 'step-up' && (one.score < best.score - STEP_UP_LOSS || isWeakerOnAsked(one, best, plan)))
-    return false;
+  const isWorse = one.comfort < best.comfort - COMFORT_STEP || isWeakerOnAsked(one, best, plan);
+  if (role === 'step-up' && (one.score < best.score - STEP_UP_LOSS || isWorse)) return false;
   return cards.every((other) => other === one || meetsRole({ one, other, role }, plan));
 }
 

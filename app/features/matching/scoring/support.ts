@@ -51,16 +51,17 @@ export function supportNeeds(profile: ShopperProfile): SupportNeeds {
     heaviestPounds,
     togetherPounds: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,
     assumedPounds: pounds,
-    wantedInches: isChild ? childInches(profile) : sleeperKind === 'senior' ? ofSenior : wanted,
+    wantedInches: isChild ? childInches(pounds, profile) : sleeperKind === 'senior' ? ofSenior : wanted,
     thin: interpolate(THIN_HALF_WIDTH, isChild ? 0 : pounds),
     thick: isChild || sleeperKind === 'senior' ? TOO_HIGH_HALF_WIDTH : THICK_HALF_WIDTH,
   };
 }
 
 /** A parent who names a limit may want the bed higher than usual. */
-function childInches({ thicknessMaxInches = 0 }: ShopperProfile): readonly [number, number] {
+function childInches(pounds: number, { thicknessMaxInches = 0 }: ShopperProfile): readonly [number, number] {
   const [low, high] = CHILD_INCHES;
-  return [low, Math.max(high, Math.min(CHILD_INCHES_ALLOWED, thicknessMaxInches))];
+  const wanted = Math.max(low, interpolate(WANTED_INCHES, pounds));
+  return [Math.min(wanted, high), Math.max(high, Math.min(CHILD_INCHES_ALLOWED, thicknessMaxInches))];
 }
 
 /** Value of a thickness in inches, 0 to 1; neutral for null. */

@@ -1,15 +1,17 @@
 import { feelKind, type MatchIndex, STEPS_PER_POINT } from '#app/features/matching/catalog-index/columns.ts';
 import type { Role } from '#app/features/matching/matching.ts';
-import { SIMILAR_FEEL_POINTS, STEP_UP_PRICE_MAX, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
+import { SIMILAR_FEEL_POINTS, WISH_UNMET_DISTANCE } from '#app/features/matching/rules.ts';
 import type { ExtraRow } from '#app/features/matching/scoring/choose-set.ts';
 import { comfortAt, HALF_COMFORT } from '#app/features/matching/scoring/comfort.ts';
-import { findBestKeeping, hasTopChoice } from '#app/features/matching/scoring/find-by-feel.ts';
+import { extraPriceMax, findBestKeeping, hasTopChoice } from '#app/features/matching/scoring/find-by-feel.ts';
 import type { MatchPlan } from '#app/features/matching/scoring/plan-match.ts';
 import type { ScoredRow } from '#app/features/matching/scoring/score-row.ts';
 
 /** Beds that a set shows because of a firmness wish that the best match misses. */
 
 export const NEARER_STEP = 0.5;
+/** How far from a wish a bed shown for its feel may be, in points: the nearest first. */
+export const WISH_REACHES = [0.25, NEARER_STEP, WISH_UNMET_DISTANCE] as const;
 
 /** How far from the wish a feel still counts as requested, and how much farther than the nearest one. */
 const AS_ASKED_MAX = 2;
@@ -27,7 +29,7 @@ export function findByFeel(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
   const missed = Math.abs(wish - index.firmness[best.row]!);
   if (plan.couple !== 'none' || !(missed >= SIMILAR_FEEL_POINTS)) return null;
   const priceMax = extraPriceMax(index, plan, best);
-  for (const reach of [NEARER_STEP, WISH_UNMET_DISTANCE]) {
+  for (const reach of WISH_REACHES) {
     const isNearer = (firmness: number) => Math.abs(firmness - wish) <= missed - NEARER_STEP;
     const found = findBestKeeping(index, plan, {
       best,
@@ -40,12 +42,6 @@ export function findByFeel(index: MatchIndex, plan: MatchPlan, best: ScoredRow):
     if (found) return found;
   }
   return null;
-}
-
-/** The most that a bed shown for its feel may cost. */
-export function extraPriceMax(index: MatchIndex, { budget }: MatchPlan, { row, column }: ScoredRow): number {
-  if (budget < Infinity) return budget;
-  return Math.max(STEP_UP_PRICE_MAX * index.prices[column]![row]!, index.typicalPrices[column]!);
 }
 
 /**
@@ -105,12 +101,20 @@ export function findForBody(index: MatchIndex, plan: MatchPlan, best: ScoredRow)
       needsTwoFeels || curves.every((other) => other === curve || comfortAt(other, feel) > HALF_COMFORT);
     const isFirmer = firmness < body;
     if (isSuited(firmness) || wish === body || wish < body !== isFirmer) continue;
-    const found = findBestKeeping(index, plan, {
-      best,
-      from: isFirmer ? firmness + NEARER_STEP : body - soft,
-      to: isFirmer ? body + firm : firmness - NEARER_STEP,
-      isRowWanted: ({ row }) => isSuited(index.firmness[row]!) && isForBoth(index.firmness[row]!),
-    });
+    const [lowest, highest] = isFirmer
+      ? [firmness + NEARER_STEP, body + firm]
+      : [body - soft, firmness - NEARER_STEP];
+    const found = [NEARER_STEP, Infinity].reduce<ScoredRow | null>(
+      (nearest, reach) =>
+        nearest ??
+        findBestKeeping(index, plan, {
+          best,
+          from: Math.max(lowest, body - reach),
+          to: Math.min(highest, body + reach),
+          isRowWanted: ({ row }) => isSuited(index.firmness[row]!) && isForBoth(index.firmness[row]!),
+        }),
+      null,
+    );
     if (found) return { ...found, role: isFirmer ? 'firmer' : 'softer' };
   }
   return null;
