@@ -59,7 +59,7 @@ export function ignorePetWeights({ context, words }: StatementContext, rulings: 
 export function isOtherPet({ concepts }: MessageContext, words: readonly ConceptMatch[]): boolean {
   return (
     words.some(({ concept }) => concept === PET) &&
-    !concepts.some(({ concept }) => concept.startsWith('partner.') || concept.startsWith('together.'))
+    !concepts.some(({ concept }) => concept.startsWith('partner.'))
   );
 }
 
