@@ -49,7 +49,8 @@ export function isSameBrand(brand: string, name: string): boolean {
 export function findBedsOfBrands(message: CatalogMessage): NamedCards | null {
   const { said, text, profile, before } = message;
   if (!hasOnlyFilterFacts(said)) return null;
-  const { wanted } = findCatalogBrands(message);
+  const refused = said.facts.flatMap(({ key, value }) => (key === 'brandsAvoided' ? (value ?? []) : []));
+  const wanted = findCatalogBrands(message).wanted.filter((brand) => !refused.includes(brand));
   if (wanted.length === 0) return null;
   const shown = before.lastShown.map(({ brand }) => brand);
   const isOfShown = wanted.every((brand) => shown.some((own) => isSameBrand(own, brand)));

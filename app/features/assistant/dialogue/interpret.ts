@@ -50,6 +50,7 @@ export function interpret(message: MessageInput): Understanding {
   const unasked = { ...before, asked: null, checking: null, leadWaits: false };
   const separate = readSeparately(text, {
     pack,
+    hasCards: before.lastShown.length > 0,
     asAnswer: (part) => interpretAsAnswer({ ...input, text: part }),
     volunteered: (part) => pack.understand(part, { asked: 'cards', shownCount: 1, ...units }),
     alone: (part) =>

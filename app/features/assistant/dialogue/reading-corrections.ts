@@ -79,7 +79,7 @@ export function interpretObjection(
   return objects ? { ...read, isCorrection: true } : null;
 }
 
-const AVOIDED: ReadonlySet<string> = new Set(['materialsAvoided', 'featuresAvoided']);
+const AVOIDED: ReadonlySet<string> = new Set(['materialsAvoided', 'featuresAvoided', 'brandsAvoided']);
 const statesExclusion = ({ facts }: Understanding) => facts.some(({ key }) => AVOIDED.has(key));
 
 /** Words before a value that make it a separate sentence: "no twins" refuses twins, "no I want twins" wants them. */

@@ -1,4 +1,10 @@
 import type { Act } from '#app/features/assistant/acts.ts';
+import {
+  combineReadings,
+  hasSubject,
+  QUESTIONS,
+  unique,
+} from '#app/features/assistant/dialogue/combine-readings.ts';
 import { splitSentences } from '#app/features/assistant/guardrails/sentences.ts';
 import type { LanguagePack } from '#app/features/assistant/language-pack.ts';
 import {
@@ -19,6 +25,8 @@ import type {
 /** Reads a text, as an answer to the open question or on its own. */
 export interface PartReader {
   pack: LanguagePack;
+  /** Whether beds are shown. */
+  hasCards: boolean;
   asAnswer: (text: string) => Understanding;
   alone: (text: string) => Understanding;
   /** Reads it as volunteered, not as an answer. */
@@ -70,7 +78,7 @@ export function readSeparately(text: string, reader: PartReader): Understanding 
         namedBrands: whole.namedBrands,
       },
     }));
-  return combineReadings(whole, said, asked);
+  return combineReadings(whole, said, { questions: asked, hasCards: reader.hasCards });
 }
 
 const POINTER_MAX = 4;
@@ -135,10 +143,6 @@ const WHOLE_REPLY_INTENTS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['service', 'person', 'angry', 'attack', 'grief', 'child', 'restart', 'language'] as const),
 ]);
 
-const QUESTIONS: ReadonlySet<Intent> = new Set<Intent>([
-  ...(['about-shown', 'compare', 'why', 'choose', 'explain', 'sells', 'store', 'identity'] as const),
-]);
-
 export function mentionsSubject({ text, understanding }: AskedQuestion, pack: LanguagePack): boolean {
   return hasSubject(understanding) || countSubjectWords(text, pack) > 0;
 }
@@ -164,12 +168,6 @@ function isSeparateQuestion(question: AskedQuestion, pack: LanguagePack): boolea
 const STATED_TOPICS: ReadonlySet<string> = new Set([
   ...['shown.describe', 'attribute.side', 'attribute.back', 'attribute.stomach'],
 ]);
-
-function hasSubject(read: Understanding): boolean {
-  const { topics, askedKinds = [], askedMaterials = [], namedBrands, rank, shown, askedSize } = read;
-  const named = [topics, askedKinds, askedMaterials, namedBrands, shown];
-  return named.some(({ length }) => length > 0) || rank !== null || askedSize !== null;
-}
 
 /** Whether the shopper asks who is answering: "are you a bot", "who are you". */
 export function asksAboutAssistant({ text, pack }: { text: string; pack: LanguagePack }): boolean {
@@ -230,54 +228,6 @@ function withNamedBed(question: AskedQuestion, parts: readonly AskedQuestion[]):
     hints: [...earlier.flatMap((one) => one.hints ?? []), ...hints],
   };
   return { ...question, understanding: { ...understanding, ...pointing } };
-}
-
-const quoted = (said: Understanding | null) => (said?.facts ?? []).filter(({ quote }) => quote !== '');
-
-/** The first fact for each key. */
-function unique(facts: Understanding['facts']): Understanding['facts'] {
-  return facts.filter(({ key }, at) => facts.findIndex((one) => one.key === key) === at);
-}
-
-/** Intents of an aside to a question, not of an answer to it. */
-const ASIDE_INTENTS: ReadonlySet<Intent> = new Set<Intent>(['inform', 'bye', ...QUESTIONS]);
-
-const SMALL_TALK: ReadonlySet<Intent> = new Set<Intent>(['greet', 'thanks', 'agree', 'refuse', 'browse']);
-
-function combineReadings(
-  whole: Understanding,
-  said: Understanding | null,
-  questions: readonly AskedQuestion[],
-): Understanding {
-  const asked = questions.map(({ understanding }) => understanding);
-  const [first] = asked;
-  const all = said === null ? asked : [said, ...asked];
-  const isSaid = whole.facts.some(({ quote }) => quote !== '');
-  const stated = said?.facts ?? unique(asked.flatMap(({ facts }) => facts));
-  const isBare = said !== null && said.facts.length === 0 && !hasSubject(said);
-  const also = (said?.intents ?? []).filter(
-    (intent) => !ASIDE_INTENTS.has(intent) && (!isBare || SMALL_TALK.has(intent)),
-  );
-  const pains = said?.pains ?? [];
-  return {
-    ...first!,
-    // "Queen. How much more is the King": the statement decides, not what the question names.
-    facts: unique([...quoted(said), ...whole.facts, ...(isSaid ? (said?.facts ?? []) : stated)]),
-    doubts: (said?.doubts ?? []).filter(({ key }) => whole.doubts.some((one) => one.key === key)),
-    removed: said?.removed ?? [],
-    skipped: said?.skipped ?? [],
-    intents: [...new Set([...asked.flatMap(({ intents }) => intents), ...also])],
-    topics: [...new Set(asked.flatMap(({ topics }) => topics))],
-    namedBrands: [...new Set(all.flatMap(({ namedBrands }) => namedBrands))],
-    rank: asked.find(({ rank }) => rank !== null)?.rank ?? null,
-    change: all.find(({ change }) => change !== null)?.change ?? null,
-    contact: Object.assign({}, ...all.map(({ contact }) => contact)) as Understanding['contact'],
-    isQuestion: true,
-    ...(whole.wantsTop && { wantsTop: true }),
-    ...(whole.isPriceNoObject && { isPriceNoObject: true }),
-    questions,
-    ...(pains.length > 0 && { pains }),
-  };
 }
 
 const HANDLED_INTENTS = new Set<Intent>(['recommend', 'more', 'cheaper', 'browse', 'greet', 'choose']);

@@ -1,3 +1,4 @@
+import { CHILD_POUNDS, interpolate } from '#app/features/matching/rules.ts';
 import { resolveBareWeight, STONE_MAX } from '#app/features/assistant/understanding/facts/weight.ts';
 import type { MessageReading } from '#app/features/assistant/understanding/read-message.ts';
 import type { RawFact } from '#app/features/assistant/understanding/resolve-facts.ts';
@@ -8,6 +9,8 @@ import type { ReadingContext } from '#app/features/assistant/understanding/under
 const WEIGHTS: ReadonlySet<string> = new Set(['weight', 'partner.weight']);
 const ASKED_WEIGHTS: ReadonlySet<unknown> = new Set(['weight', 'partnerWeight']);
 const ADULT_YEARS = 18;
+/** No child weighs this many times what is usual for their age. */
+const HEAVIEST_SHARE = 2.5;
 /** A bare sum up to this may be a mistyped weight if that was asked for. */
 const UNSURE_SUM_MAX = 1_000;
 
@@ -28,6 +31,9 @@ export function resolveBareWeights(
     const key = isOfKnownAge ? 'weight' : fact.key;
     if (WEIGHTS.has(key) && bareAmount > STONE_MAX) {
       const { pounds, isSure } = resolveBareWeight(bareAmount, units);
+      // "Max 200", of a child of five, is money.
+      if (isOfChild && pounds > HEAVIEST_SHARE * interpolate(CHILD_POUNDS, knownAge))
+        return { ...fact, key: 'budget', value: bareAmount };
       return { ...fact, key, value: pounds, ...(!isSure && { isUnlikely: true }) };
     }
     const isOnly = quote === message.trim() && ASKED_WEIGHTS.has(asked);

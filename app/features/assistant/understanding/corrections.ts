@@ -42,15 +42,25 @@ export function resolveRequirements(
       rulings.set(part, getOffer(part, 'feel'));
 }
 
+const PET = 'animal.pet';
+
 /** "My 80 lb dog" isn't a sleeper's weight. */
 export function ignorePetWeights({ context, words }: StatementContext, rulings: Map<Span, SpanFacts>): void {
-  const pets = words.filter(({ concept }) => concept === 'animal.pet');
+  const pets = words.filter(({ concept }) => concept === PET);
   const isBeside =
     ({ from, to }: Span) =>
     (one: ConceptMatch) =>
       one.from >= to ? one.from - to < NEAR / 2 : from >= one.to && from - one.to < NEAR;
   for (const span of context.spans)
     if (span.type === 'number' && 'weight' in span.offers && pets.some(isBeside(span))) rulings.set(span, []);
+}
+
+/** Whether the only other one in a message is a pet: "the dog jumps on it, he's 75 lb". */
+export function isOtherPet({ concepts }: MessageContext, words: readonly ConceptMatch[]): boolean {
+  return (
+    words.some(({ concept }) => concept === PET) &&
+    !concepts.some(({ concept }) => concept.startsWith('partner.'))
+  );
 }
 
 const SOMEBODY = /^(?:partner|person)\./;

@@ -4,6 +4,7 @@ import {
   readBodyPain,
   readDeniedPain,
 } from '#app/features/assistant/understanding/body-pain.ts';
+import { isOtherPet } from '#app/features/assistant/understanding/corrections.ts';
 import { readFitQuestion } from '#app/features/assistant/understanding/fit-question.ts';
 import { getQuote, spanCandidates } from '#app/features/assistant/understanding/span-candidates.ts';
 import {
@@ -38,6 +39,7 @@ import {
   addNoBudget,
   type RawFact,
   resolveFacts,
+  withoutPartner,
   STATED_MIN_PROBABILITY,
 } from '#app/features/assistant/understanding/resolve-facts.ts';
 import type {
@@ -53,6 +55,7 @@ import {
 } from '#app/features/assistant/understanding/question-kinds.ts';
 import type { FitQuestion, LimitQuestion } from '#app/features/assistant/understanding/question-types.ts';
 import {
+  addPartner,
   replaceAdultChild,
   correctPersonPredictions,
   findRelative,
@@ -218,7 +221,7 @@ function combineFacts(
   { whole, pack, statements, pains }: FactSources,
 ): ReturnType<typeof resolveFacts> {
   const stated = spanCandidates(message, context, { whole, pack, statements });
-  return resolveFacts([
+  const resolved = resolveFacts([
     ...stated,
     ...wordedFacts(statements).map(({ at, ...fact }) => ({
       ...fact,
@@ -233,6 +236,7 @@ function combineFacts(
       quote: getQuote(message, context, pain),
     })),
   ]);
+  return isOtherPet(context, statements.words) ? withoutPartner(resolved) : resolved;
 }
 
 function excludeSpans(context: MessageContext, parts: ReadonlySet<Span>): MessageContext {
@@ -254,15 +258,6 @@ function readKind(
   const kind = musts.size > 0 ? { name: 'state', probability: 1 } : read;
   const soreSpots = PAIN_KIND.test(kind.name) ? readBodyPain(sentence.context, body, true) : [];
   return { kind, soreSpots };
-}
-
-/** A fact about a partner implies a partner. */
-function addPartner(facts: RawFact[]): void {
-  const of = facts.find(({ key }) => key.startsWith('partner.'));
-  if (!of) return;
-  const at = facts.findIndex(({ key }) => key === 'partner');
-  if (at >= 0) facts.splice(at, 1);
-  facts.push({ ...of, key: 'partner', value: true });
 }
 
 /** Facts that words state without a span. */

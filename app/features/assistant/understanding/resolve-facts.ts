@@ -130,3 +130,9 @@ export function addNoBudget(facts: RawFact[], words: readonly ConceptMatch[]): b
   if (isNoObject && stated === undefined) facts.push(NO_BUDGET);
   return isNoObject;
 }
+
+/** The facts that aren't about a partner. */
+export function withoutPartner(read: ResolvedFacts): ResolvedFacts {
+  const isOfSleeper = ({ key }: RawFact) => !key.startsWith('partner');
+  return { ...read, facts: read.facts.filter(isOfSleeper), doubts: read.doubts.filter(isOfSleeper) };
+}

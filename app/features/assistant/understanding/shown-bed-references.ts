@@ -65,9 +65,17 @@ export function readShownBedReferences(
     found.map(({ concept }) => concept).filter((concept) => /^(?:shown|attribute|ask|store)\./.test(concept)),
   );
   const places = named('card').flatMap(({ concept }) => PLACES[concept.slice('card.'.length)] ?? []);
-  const counted = places.filter((place) => place !== 'all');
-  const bare = places.length === counted.length && counted.length === 0 ? bareNumbers(context) : [];
-  const cards = counted.length > 0 ? counted : places.length > 0 ? places : bare;
+  // "How long will each of these three last".
+  const isAll = places.includes('all') && places.every((place) => place === 'all' || place === 'last');
+  const counted = isAll ? [] : places.filter((place) => place !== 'all');
+  const bare = places.length === 0 ? bareNumbers(context) : [];
+  const cards: CardPlace[] = isAll
+    ? ['all']
+    : counted.length > 0
+      ? counted
+      : places.length > 0
+        ? places
+        : bare;
   const rank = addPurpose(readRank(found, counted.length === 1), found);
   const hasQuestionMark = context.tokens.some(({ text }) => text === '?');
   const hasNoSubject = rank === null && ![...asks].some((one) => /^(?:attribute|shown|store)\./.test(one));

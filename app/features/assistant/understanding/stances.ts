@@ -253,6 +253,7 @@ function findLastNamed(scene: StanceContext, { from }: TokenRange): Span[] {
   if (sentence === undefined || sentence.isQuestion || isAsking(scene, sentence)) return [];
   const isNamed = (part: Span) =>
     part.type === 'material' ||
+    part.type === 'brand' ||
     (canHaveVerdict(part) && from - part.to < VERDICT_DISTANCE_MAX && part.to <= from);
   const named = spansBefore(scene, { from, to: from }).filter(isNamed);
   // "Latex please. My back is the worst" isn't about the latex.

@@ -51,3 +51,18 @@ export function resolveDeniedHeat({ context, words }: StatementContext, rulings:
     rulings.set(part, getOffer(part, clause.who === 'partner' ? 'partner.heat.false' : 'heat.false'));
   }
 }
+
+/** Words that may follow a clause that answers: "I do sometimes". */
+const AFTER_ANSWER_MAX = 1;
+
+/** "I am" answers a question, "I am a heavy man" doesn't. */
+export function ignoreBegunClauses({ context }: StatementContext, rulings: Map<Span, SpanFacts>): void {
+  const { spans, tokens } = context;
+  for (const part of spans) {
+    if (part.concept !== 'answer.yes' || part.to - part.from < 2) continue;
+    const sign = tokens.findIndex(({ kind }, at) => at >= part.to && kind === 'sign');
+    const end = sign < 0 ? tokens.length : sign;
+    const isMore = spans.some((one) => one.from >= part.to && one.to <= end && one.type !== 'answer');
+    if (isMore || end - part.to > AFTER_ANSWER_MAX) rulings.set(part, []);
+  }
+}

@@ -251,3 +251,12 @@ export function isPartnerEasy({ concepts }: MessageContext, words: readonly Conc
 
 const ANYBODY = /^(?:partner|person|sleeper)\./;
 const OF_PARTNER = /^(?:partner\.|person\.(?:he|she|third))/;
+
+/** A fact about a partner implies a partner. */
+export function addPartner(facts: RawFact[]): void {
+  const of = facts.find(({ key }) => key.startsWith('partner.'));
+  if (!of) return;
+  const at = facts.findIndex(({ key }) => key === 'partner');
+  if (at >= 0) facts.splice(at, 1);
+  facts.push({ ...of, key: 'partner', value: true });
+}

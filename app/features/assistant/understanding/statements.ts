@@ -16,6 +16,7 @@ import {
 } from '#app/features/assistant/understanding/stated-sizes.ts';
 import {
   findTroublePositions,
+  ignoreBegunClauses,
   ignoreTossing,
   resolveDeniedHeat,
 } from '#app/features/assistant/understanding/stated-habits.ts';
@@ -130,7 +131,7 @@ export function readStatements(context: MessageContext, scene: StanceInput): Sta
     lowBed: findLowBed(reading),
     rulesOut:
       featuresAvoided.length > 0 ||
-      [...rulings.values()].flat().some(({ key }) => key === 'materialsAvoided'),
+      [...rulings.values()].flat().some(({ key }) => key === 'materialsAvoided' || key === 'brandsAvoided'),
   };
 }
 
@@ -146,6 +147,7 @@ function excludeNonPreferences(
 
 function applyWordingRules(reading: StatementContext, rulings: Map<Span, SpanFacts>): void {
   ignoreTossing(reading, rulings);
+  ignoreBegunClauses(reading, rulings);
   resolveDeniedHeat(reading, rulings);
   resolveGeneralComplaints(reading, rulings);
   dropConcededSizes(reading, rulings);

@@ -40,7 +40,7 @@ const TOPIC = /^(?:store|explain|attribute|shown|talk|service|kind)\./;
 
 export function findTopicWords(
   message: string,
-  { tokens }: MessageContext,
+  { tokens, concepts }: MessageContext,
   { lexicon, topicLexicon }: ReadingPack,
 ): TopicWords {
   const typed = tokens.map((token) =>
@@ -57,7 +57,11 @@ export function findTopicWords(
     correctSpelling(topicLexicon, unknown, null).map((token) => [token.start, token]),
   );
   for (const [at, token] of spelled.entries()) spelled[at] = corrected.get(token.start) ?? token;
-  const found = findConcepts(topicLexicon, spelled);
+  // The spring in "Spring Air" isn't a topic.
+  const brands = concepts.filter(({ concept }) => concept.startsWith('brand.'));
+  const isInName = ({ from, to }: ConceptMatch) =>
+    brands.some((one) => from >= one.from && to <= one.to && to - from < one.to - one.from);
+  const found = findConcepts(topicLexicon, spelled).filter((one) => !isInName(one));
   const alone = spelled.map((token) => findConcepts(topicLexicon, [token]));
   const articles = findSingleTokens('card.article', alone);
   const frames = findReferencePhrases(found, articles);

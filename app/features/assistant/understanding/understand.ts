@@ -88,9 +88,7 @@ function toUnderstanding(read: MessageReading, context: ReadingContext): Underst
   const topics = resolveTopicNames(read, { intents, isAboutShown }).filter((topic) => !isStated(topic, read));
   const stating = [...read.facts, ...surest].flatMap((fact) => toFact(fact, context));
   const isOfShown = isAboutShown && read.fit === null && read.complaint === null;
-  const facts = stating.filter(
-    ({ key }) => !isOfShown || (read.wishesFeel && FACTS_IN_SHOWN_QUESTIONS.has(key)),
-  );
+  const facts = stating.filter(({ key }) => !isOfShown || isStatedOfShown(key, read));
   const named = (family: string) => listMentioned(read, family);
   const stated = new Set(facts.map(({ key }) => key));
   const isRefused = (size: string) =>
@@ -154,6 +152,11 @@ function applyAskedQuestion(
   if (context.shownCount === 0) return read.fit === null ? addRequestedFacts(asked, read) : asked;
   if (read.fit !== null) return asked;
   return applyCatalogRequest(asked, read);
+}
+
+/** Whether a question about shown beds states a fact: "one that's medium", "another Spring Air? That one sagged". */
+function isStatedOfShown(key: string, { wishesFeel, rulesOut }: MessageReading): boolean {
+  return (wishesFeel && FACTS_IN_SHOWN_QUESTIONS.has(key)) || (rulesOut && key === 'brandsAvoided');
 }
 
 /** Wishes that a question about shown beds can state: "one that's medium, under 800". */

@@ -103,7 +103,7 @@ export function assessSuitability(
       purpose,
       cards: even.map(({ place }) => place).toSorted((one, other) => one - other),
       fit:
-        score >= SUITABILITY_THRESHOLDS.good
+        score >= SUITABILITY_THRESHOLDS.good && !even.some((bed) => hasFeelCaution(turn, bed))
           ? 'good'
           : score <= SUITABILITY_THRESHOLDS.poor
             ? 'poor'
@@ -112,6 +112,11 @@ export function assessSuitability(
       better: isBetter ? best.bed.place : null,
     },
   ];
+}
+
+/** Whether the card says that the feel doesn't suit somebody. */
+function hasFeelCaution(turn: Turn, bed: ShownBed): boolean {
+  return getRemarks(turn, bed).cautions.some(({ code, values }) => code === 'feel-off' && values.body !== '');
 }
 
 function scoreFor(bed: ShownBed, { parts }: Criterion, profile: ShopperProfile): number {

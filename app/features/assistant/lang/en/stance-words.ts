@@ -163,6 +163,11 @@ export const STANCE_WORDS: ConceptWords = {
       'ruined, killed, kills, destroyed, wrecked, destroys, messed up, hurts, hurt',
       'my, our, his, her',
     ),
+    ...combine(
+      'the one, the brand, the very one, the same one, one',
+      'that',
+      'sagged, sags, is sagging, broke, broke down, fell apart, failed, failed me, died, died on me, is the problem',
+    ),
     ...combine('hated, hate, hates, despise, despised, regret, regretted', 'it, that, them, every minute'),
     ...list(
       'never again, did nothing, didnt do anything, didnt help, didnt work, did not work, wont work, wont do, doesnt work, does not work, never worked, waste of money, was no good, sucked, sucks, out of it, out of this, out of the question, away from me, away from us, not an option, not happening, hard pass, no thanks, back hates it',

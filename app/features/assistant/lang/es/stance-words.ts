@@ -113,6 +113,11 @@ export const STANCE_WORDS: ConceptWords = {
       'gusta, gustó, gustan, gustaron, sirve, sirvió, sirven, funciona, funcionó, ayudó',
     ),
     ...combine('no', 'sirve, sirven, funciona, funcionó, sirvió'),
+    ...combine(
+      'la que, el que, la marca que, la misma que, el mismo que',
+      'se, se me, se nos',
+      'hundió, rompió, deformó, venció, echó a perder, dañó',
+    ),
     ...list(
       'da asco, me da asco, guácala, fuchi, qué asco, no la soporto, no lo soporto, no los soporto, ni verlo, ni verla, ni regalado, ni regalada, ni de broma, ni muerto, ni muerta, no es lo mío, no va conmigo, me da calor, me enferma, me choca, la detesto, lo detesto, nunca más, nunca mas, ni loca, ni loco, ni de chiste, ni hablar, queda descartado, queda fuera, no lo quiero, no los quiero, no la quiero, no las quiero, lo odio, lo odié, la odio, los odio, me arruinó, me mató, me mata, me destrozó, tiré el dinero, dinero tirado',
     ),
