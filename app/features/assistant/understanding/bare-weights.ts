@@ -33,17 +33,19 @@ export function resolveBareWeights(
       const { pounds, isSure } = resolveBareWeight(bareAmount, units);
       // "Max 200", of a child of five, is money.
       if (isOfChild && pounds > HEAVIEST_SHARE * interpolate(CHILD_POUNDS, knownAge))
-        return { ...fact, key: 'budget', value: bareAmount };
+        return { ...fact, key: 'budget', value: bareAmount, probability: 1 };
       return { ...fact, key, value: pounds, ...(!isSure && { isUnlikely: true }) };
     }
     const isOnly = quote === message.trim() && ASKED_WEIGHTS.has(asked);
     return key === 'budget' && isOnly && bareAmount <= UNSURE_SUM_MAX ? { ...fact, isUnlikely: true } : fact;
   });
-  const facts = resolved.slice(0, read.facts.length);
   const isUnlikely = (fact: RawFact) => fact.isUnlikely === true;
+  const isSure = (fact: RawFact, at: number) => at < read.facts.length || fact.probability === 1;
+  const facts = resolved.filter((fact, at) => isSure(fact, at));
+  const doubts = resolved.filter((fact, at) => !isSure(fact, at));
   return {
     ...read,
     facts: facts.filter((fact) => !isUnlikely(fact)),
-    doubts: [...facts.filter(isUnlikely), ...resolved.slice(read.facts.length)],
+    doubts: [...facts.filter(isUnlikely), ...doubts],
   };
 }
